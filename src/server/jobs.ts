@@ -5,7 +5,7 @@ import { registerFiguresJobs } from "./figures/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
-import { registerProfileJobs } from "./people/index.ts";
+import { registerFileJobs } from "./platform/files/unclaimed-files.ts";
 import type { Platform } from "./platform/platform.ts";
 import { registerProofJobs } from "./proofs/index.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
@@ -16,7 +16,7 @@ export function registerJobs(platform: Platform): void {
   registerCheckInJobs(platform);
   registerContactJobs(platform);
   registerFiguresJobs(platform);
-  registerProfileJobs(platform);
+  registerFileJobs(platform);
   registerModerationJobs(platform);
   registerNewsletterJobs(platform);
   registerNotificationMails(platform);

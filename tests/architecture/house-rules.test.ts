@@ -42,6 +42,7 @@ const OWNERS: Record<string, string[]> = {
   profiles: ["account", "people", "reviews"],
   mails: ["platform"],
   rate_limits: ["platform"],
+  unclaimed_files: ["platform"],
   recent_writes: ["platform"],
   secret_marks: ["platform"],
   test_payments: ["platform"],

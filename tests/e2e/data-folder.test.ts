@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -8,7 +8,6 @@ import environment from "../../scripts/server-environment.json" with { type: "js
 import { launchProduct } from "./support/launch-product.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const AVATAR = "avatars/someone/picture.png";
 /** First start with demo data, sign-in and backup, with other journeys running. */
 const FIRST_START_MS = 120_000;
 
@@ -23,9 +22,6 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "toolcomps-data-"));
   here = path.join(folder, "here");
   backup = path.join(folder, "backup.zip");
-  const picture = path.join(here, "files", AVATAR);
-  await mkdir(path.dirname(picture), { recursive: true });
-  await writeFile(picture, "as if it were a picture");
   first = await launch({ DATA_DIR: here });
   const answer = await signIn(first.url, "demo-password");
   cookie = answer.headers
@@ -112,8 +108,11 @@ describe.concurrent("the folder of a running product", { timeout: STARTS_MS }, (
     });
     expect(refreshed.status).toBe(200);
     expect((await refreshed.json()).user.email).toBe("member@demo.test");
-    const picture = await fetch(`${restored.url}/files/${AVATAR}`);
-    expect(await picture.text()).toBe("as if it were a picture");
+    const [person = ""] = await readdir(path.join(here, "files", "avatars"));
+    const [name = ""] = await readdir(path.join(here, "files", "avatars", person));
+    const picture = await fetch(`${restored.url}/files/avatars/${person}/${name}`);
+    const bytes = await readFile(path.join(here, "files", "avatars", person, name));
+    expect(Buffer.from(await picture.arrayBuffer()).equals(bytes)).toBe(true);
     restored.stop();
     expect(await restored.ended).toBe(0);
   });

@@ -6,7 +6,6 @@ import {
 } from "./change-email/email-changes.ts";
 import { removeExpiredReservations } from "./change-email/former-emails.ts";
 import { SEND_PASSWORD_RESET, sendPasswordReset } from "./change-password/request-password-reset.ts";
-import { REMOVE_FILES, REMOVE_FILES_RETRIES, removeFilesOf } from "./data/stored-files.ts";
 import { RESEND_CONFIRMATION, sendConfirmationAgain } from "./sign-up/resend-confirmation.ts";
 
 const CLEAN_UP_SECONDS = 60 * 60;
@@ -18,9 +17,6 @@ export function registerAccountJobs(platform: Platform): void {
   );
   jobs.work(SEND_PASSWORD_RESET, ({ email }) => sendPasswordReset(platform, { email: String(email) }));
   jobs.work(SEND_EMAIL_CHANGE, ({ changeId }) => sendEmailChange(platform, { changeId: String(changeId) }));
-  jobs.work(REMOVE_FILES, ({ userId }) => removeFilesOf(platform, String(userId)), {
-    retries: REMOVE_FILES_RETRIES,
-  });
   jobs.every("remove-expired", CLEAN_UP_SECONDS, async () => {
     await auth.removeExpired();
     await removeExpiredEmailChanges(platform.db);

@@ -1,5 +1,6 @@
 import { copyFile, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadFirstData } from "#server/first-data.ts";
 import { readMigrations } from "#server/platform/db/migrate.ts";
@@ -49,6 +50,8 @@ async function createSource(fill: (platform: OpenPlatform) => Promise<unknown>):
   const url = await createTestDatabase();
   const platform = await openPlatform(await testConfig(), createLog("silent"), url);
   await fill(platform);
+  await platform.db.execute(sql`update profiles set avatar_url = ${`/files/${AVATAR}`}
+    where id = (select min(id::text)::uuid from profiles)`);
   const mail = {
     recipient: "waiting@world.test",
     subject: "Still waiting",
@@ -69,10 +72,21 @@ beforeAll(async () => {
   backup = await openCommandLine(source);
   file = path.join(backup.folder, "backup.zip");
   await openFolderOf(backup.folder).put(AVATAR, BYTES);
+  // Of a review that was just deleted.
+  await openFolderOf(backup.folder).put("receipts/someone/left.webp", BYTES);
   expect(await backup.admin(["backup", file])).toMatchObject({ code: 0, err: "" });
 });
 
 describe("a backup", () => {
+  test("has the files that its rows name, and no others", async () => {
+    const { manifest, close } = await openBackup(file);
+    close();
+    expect(manifest.files).toEqual([{ key: AVATAR }]);
+    expect(manifest.entries.map(({ name }) => name).filter((name) => name.startsWith("files/"))).toEqual([
+      `files/${AVATAR}`,
+    ]);
+  });
+
   test("is readable only by its owner, lists its contents, and replaces no file", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const verified = await backup.admin(["verify", file]);

@@ -1,5 +1,4 @@
 export { canSuspend } from "./people-policy.ts";
 export { toProfileContent } from "./profiles/profile-content.ts";
-export { registerProfileJobs } from "./profiles/profile-jobs.ts";
 export { newAvatarKey } from "./profiles/replace-avatar.ts";
 export { suspend } from "./suspensions.ts";

@@ -3,10 +3,9 @@ import { PROOF_TIMES, type ProofOutcome } from "#contract/proofs/terms.ts";
 import { notify } from "#server/notifications/index.ts";
 import { checkedLicenses, licenseRequests, receipts, reviews } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { REMOVE_RECEIPT } from "./receipt/receipt-files.ts";
 
 /** Ends license checks after two years, deletes what nobody decided on in time, and notifies the members. */
-export async function endOldProofs({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
+export async function endOldProofs({ db }: Pick<Platform, "db">): Promise<void> {
   const { licenseYears, waitingDays } = PROOF_TIMES;
   const waited = sql`created_at < now() - make_interval(days => ${waitingDays})`;
   await db.transaction(async (tx) => {
@@ -18,10 +17,9 @@ export async function endOldProofs({ db, jobs }: Pick<Platform, "db" | "jobs">):
       .delete(licenseRequests)
       .where(waited)
       .returning({ userId: licenseRequests.userId });
-    const { rows: left } = await tx.execute<{ user_id: string; review_id: string; file_key: string }>(sql`
+    const { rows: left } = await tx.execute<{ user_id: string; review_id: string }>(sql`
       delete from ${receipts} using ${reviews}
-      where reviews.id = review_id and receipts.${waited} returning user_id, review_id, file_key`);
-    for (const { file_key: key } of left) await jobs.send(tx, REMOVE_RECEIPT, { key });
+      where reviews.id = review_id and receipts.${waited} returning user_id, review_id`);
     const notice = (userId: string, outcome: ProofOutcome, reviewId: string | null = null) =>
       ({ userId, kind: "proof", actorId: null, reviewId, outcome }) as const;
     await notify(tx, [

@@ -6,7 +6,9 @@ import { INVENTORY } from "./data-inventory.ts";
 import { type Row, toCsv, toJson } from "./export-files.ts";
 import { sectionsOf } from "./export-queries.ts";
 import type { Owner, Section } from "./export-query.ts";
-import { listFilesOf } from "./stored-files.ts";
+
+/** Of uploaded files. */
+const FOLDERS = ["avatars", "receipts"];
 
 type Deps = Pick<Platform, "config" | "db" | "files" | "log" | "signedValues">;
 
@@ -24,7 +26,8 @@ export async function openDataArchive(
   });
   zip.addBuffer(Buffer.from(readmeOf(deps.config)), "README.txt");
   for (const section of Object.keys(INVENTORY).flatMap(sectionsOf)) addSection(zip, deps, owner, section);
-  for await (const key of listFilesOf(deps.files, person.userId)) addFile(zip, deps, key);
+  for (const folder of FOLDERS)
+    for await (const key of deps.files.list(`${folder}/${person.userId}/`)) addFile(zip, deps, key);
   zip.end();
   return toWebStream(output);
 }

@@ -54,6 +54,7 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   review_points: part("review_id"),
   review_check_ins: part("review_id"),
   review_proofs: part("review_id"),
+  unclaimed_files: { impersonal: "the names of files that are about to be removed" },
   receipts: { columns: { review_id: "deleted", file_key: "deleted" } },
   license_requests: person("deleted"),
   checked_licenses: person("deleted"),

@@ -5,6 +5,7 @@ import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import { removeUnclaimedFiles } from "#server/platform/files/unclaimed-files.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
@@ -14,7 +15,6 @@ import { hearNotices } from "#tests/support/live-notices.ts";
 import { openSocket, serveLive, tokenOf } from "#tests/support/live-sockets.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { type StoredPerson, storePerson } from "#tests/support/stored-person.ts";
-import { removeFilesOf } from "./stored-files.ts";
 
 const api = await openTestApi();
 const { platform, db, world } = api;
@@ -83,6 +83,7 @@ describe("deleting an account", () => {
     await asUser(person.id).accountData.deleteAccount({ password: PASSWORD, contributions: "delete" });
 
     await closeCustomer(person);
+    await removeUnclaimedFiles(platform);
     expect(await cellsWith(person.words.own)).toEqual(["jobs.job.data", "public.mails.recipient"]);
     expect(await jobsWith(person.words.own)).toEqual([
       ["close-customer", { customerId: `cus_test_${person.words.own}` }],
@@ -92,7 +93,7 @@ describe("deleting an account", () => {
       "public.messages.content",
       "public.messages.subject",
     ]);
-    expect(await cellsWith(person.id)).toEqual(["jobs.job.data", "public.moderation_log.subject_id"]);
+    expect(await cellsWith(person.id)).toEqual(["public.moderation_log.subject_id"]);
   });
 
   test("leaves only posts, without a name, when they are anonymized", async () => {
@@ -103,11 +104,12 @@ describe("deleting an account", () => {
     expect(await proofs()).toEqual(["used-it"]);
 
     await closeCustomer(person);
+    await removeUnclaimedFiles(platform);
     expect(await cellsWith(person.words.own)).toEqual(["jobs.job.data", "public.mails.recipient"]);
     expect(await jobsWith(person.words.own)).toEqual([
       ["close-customer", { customerId: `cus_test_${person.words.own}` }],
     ]);
-    expect(await cellsWith(person.id)).toEqual(["jobs.job.data", "public.moderation_log.subject_id"]);
+    expect(await cellsWith(person.id)).toEqual(["public.moderation_log.subject_id"]);
     expect(await cellsWith(person.words.published)).toEqual([
       "public.comment_versions.body",
       "public.comment_versions.content",
@@ -247,19 +249,6 @@ test("sends a goodbye email and no other", async () => {
   expect(mails).toMatchObject([
     { recipient: person.email, subject: "Your account was deleted", user_id: null },
   ]);
-});
-
-test("removes files in a job", async () => {
-  const person = await newPerson();
-  const key = `avatars/${person.id}/picture.webp`;
-  await platform.files.put(key, Buffer.from("a picture"));
-  await leave(person.id, "delete");
-  const jobs = await read(
-    sql`select data from jobs.job where name = 'remove-files-of-departed' and data->>'userId' = ${person.id}`,
-  );
-  expect(jobs).toHaveLength(1);
-  await removeFilesOf(platform, person.id);
-  expect(await platform.files.get(key)).toBeUndefined();
 });
 
 test("ends every session immediately", async () => {

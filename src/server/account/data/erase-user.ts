@@ -13,7 +13,6 @@ import { cancelForDeletion } from "#server/subscriptions/index.ts";
 import { createDeletedUser, removeUnusedDeletedUser } from "./deleted-user.ts";
 import { eraseAddress } from "./erase-address.ts";
 import { goodbyeMail } from "./goodbye-mail.ts";
-import { REMOVE_FILES } from "./stored-files.ts";
 
 interface Leaving {
   userId: string;
@@ -43,7 +42,6 @@ export async function eraseUser(
   await voidLinks(tx, leaving);
   await eraseMails(tx, leaving);
   await jobs.forget(tx, "email", email);
-  await jobs.send(tx, REMOVE_FILES, { userId });
   await deleteUser(tx, userId);
   await removeUnusedDeletedUser(tx, deletion.deletedUserId);
   await outbox.queue(tx, goodbyeMail(config, leaving));

@@ -8,6 +8,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { fingerprintOf } from "#server/platform/config/secret-fingerprint.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import { FILE_COLUMNS, keyOfName } from "#server/platform/files/named-files.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
 import {
   FORMAT_VERSION,
@@ -44,8 +45,8 @@ export async function writeBackup(file: string, source: Source): Promise<Manifes
 async function fill(archive: ArchiveWriter, { config, connectionString, files }: Source): Promise<Manifest> {
   const entries: Manifest["entries"] = [];
   const add = async (name: string, content: Readable) => void entries.push(await archive.add(name, content));
-  const database = await dumpDatabase(connectionString, add);
-  const stored = await addFiles(files, add);
+  const { named, ...database } = await dumpDatabase(connectionString, add);
+  const stored = await addFiles(files, named, add);
   const secret = await readKeptSecret(config);
   if (secret !== undefined) await add(SECRET_ENTRY, Readable.from([secret]));
   return {
@@ -71,13 +72,15 @@ async function dumpDatabase(connectionString: string, add: Add) {
       throw new CommandError("The database is empty, so there is nothing to back up.");
     const jobs = await readQueuedJobs(client);
     const tables: Manifest["tables"] = [];
+    const named: string[] = [];
     for (const table of await listTables(client)) {
       tables.push({ ...table, rows: await dumpTable(client, table, add) });
+      named.push(...(await readFileNames(client, table)));
     }
     const sequences = await readSequences(client);
     await client.query("commit");
     await add(JOBS_ENTRY, Readable.from(jobs.map((job) => Buffer.from(`${JSON.stringify(job)}\n`))));
-    return { migrations, tables, sequences, jobs: jobs.length };
+    return { migrations, tables, sequences, jobs: jobs.length, named };
   } finally {
     await client.end().catch(() => {});
   }
@@ -97,12 +100,23 @@ async function dumpTable(client: pg.Client, table: Table, add: Add): Promise<num
   return rows;
 }
 
-/** Runs after the snapshot, so that files it refers to exist unless they were replaced since. */
-async function addFiles(files: FileStore, add: Add): Promise<Manifest["files"]> {
+/** Of the files that the table's rows name. */
+async function readFileNames(client: pg.Client, { name }: Table): Promise<string[]> {
+  const column = FILE_COLUMNS.find(({ table }) => table === name)?.column;
+  if (column === undefined) return [];
+  const { rows } = await client.query<{ name: string }>(
+    `select ${column} as name from public.${client.escapeIdentifier(name)} where ${column} is not null`,
+  );
+  return rows.map((row) => row.name);
+}
+
+/** Runs after the snapshot, so that the files exist unless they were replaced since. Leaves out what no row names. */
+async function addFiles(files: FileStore, named: readonly string[], add: Add): Promise<Manifest["files"]> {
   const added: Manifest["files"] = [];
-  for await (const key of files.list("")) {
-    const file = await files.get(key);
-    if (file === undefined) continue;
+  for (const name of named) {
+    const key = keyOfName(name);
+    const file = key && (await files.get(key));
+    if (!key || !file) continue;
     await add(fileEntry(key), Readable.from([Buffer.from(file)]));
     added.push({ key });
   }

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { profiles, rateLimits } from "#server/platform/db/schema/index.ts";
+import { profiles, rateLimits, unclaimedFiles } from "#server/platform/db/schema/index.ts";
+import { removeUnclaimedFiles, storeFile } from "#server/platform/files/unclaimed-files.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
 import { serveApp } from "#tests/support/serve-app.ts";
-import { removeUnusedAvatar, replaceAvatar } from "./replace-avatar.ts";
+import { replaceAvatar } from "./replace-avatar.ts";
 
 const { as, world, platform } = await openTestApi();
-const { db, files, jobs } = platform;
+const { db, files } = platform;
 const site = await serveApp(platform);
 const { nora, owen } = world.people;
 
@@ -22,14 +23,16 @@ const stored = async (folder = `avatars/${nora.id}/`) => {
   for await (const key of files.list(folder)) keys.push(`/files/${key}`);
   return keys;
 };
-const removeNoted = async () => {
-  for (const address of await stored()) await removeUnusedAvatar(platform, address.slice("/files/".length));
+/** After the time of an upload. */
+const removeUnclaimed = async () => {
+  await db.update(unclaimedFiles).set({ dueAt: new Date() });
+  await removeUnclaimedFiles(platform);
 };
 
 beforeEach(async () => {
   await db.delete(rateLimits);
   await db.update(profiles).set({ avatarUrl: null });
-  await removeNoted();
+  await removeUnclaimed();
 });
 
 test("re-encodes a picture, stores it under a unique URL, and shows it to everyone", async () => {
@@ -48,7 +51,7 @@ test("gives the next picture another URL, and deletes the previous file", async 
   const first = await as("nora").profiles.putAvatar({ picture: picture() });
   const second = await as("nora").profiles.putAvatar({ picture: picture() });
   expect(second.avatarUrl).not.toBe(first.avatarUrl);
-  await removeNoted();
+  await removeUnclaimed();
   expect(await stored()).toEqual([second.avatarUrl]);
 });
 
@@ -89,14 +92,14 @@ describe("a failure", () => {
   test("after storing the file keeps the previous picture, and a job deletes the new file", async () => {
     const { avatarUrl } = await as("nora").profiles.putAvatar({ picture: picture() });
     const key = `avatars/${nora.id}/${"0".repeat(24)}.webp`;
-    await files.put(key, drawn);
+    await storeFile(platform, key, drawn);
     const failed = db.transaction(async (tx) => {
-      await replaceAvatar(tx, jobs, nora.id, key);
+      await replaceAvatar(tx, nora.id, key);
       throw new Error("a cable");
     });
     await expect(failed).rejects.toThrow("a cable");
     expect(await shown()).toBe(avatarUrl);
-    await removeNoted();
+    await removeUnclaimed();
     expect(await stored()).toEqual([avatarUrl]);
     expect((await fetch(site + avatarUrl)).status).toBe(200);
   });
@@ -110,13 +113,13 @@ describe("a failure", () => {
   });
 
   test("through a concurrent account deletion stores no picture", async () => {
-    expect(await db.transaction((tx) => replaceAvatar(tx, jobs, crypto.randomUUID(), null))).toBe(false);
+    expect(await db.transaction((tx) => replaceAvatar(tx, crypto.randomUUID(), null))).toBe(false);
   });
 });
 
 test("keeps one picture and its file of two concurrent ones", async () => {
   await Promise.all([1, 2, 3].map(() => as("nora").profiles.putAvatar({ picture: picture() })));
-  await removeNoted();
+  await removeUnclaimed();
   expect(await stored()).toEqual([await shown()]);
 });
 
@@ -127,7 +130,7 @@ test("deletes a picture with its file", async () => {
   await as("nora").profiles.removeAvatar();
   expect(await heard()).toContainEqual({ people: [nora.id], type: "account" });
   expect(await shown()).toBeNull();
-  await removeNoted();
+  await removeUnclaimed();
   expect(await stored()).toEqual([]);
 });
 

@@ -5,8 +5,8 @@ import { replaceAvatar } from "./replace-avatar.ts";
 export const removeAvatar = api.profiles.removeAvatar
   .use(memberWrites)
   .handler(async ({ context, errors }) => {
-    const { db, jobs, reader } = context;
-    const isDone = await db.transaction((tx) => replaceAvatar(tx, jobs, reader.userId, null));
+    const { db, reader } = context;
+    const isDone = await db.transaction((tx) => replaceAvatar(tx, reader.userId, null));
     if (!isDone) throw errors.UNAUTHORIZED();
     return {};
   });

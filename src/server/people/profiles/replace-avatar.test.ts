@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { registerProfileJobs } from "#server/people/index.ts";
+import { registerFileJobs } from "#server/platform/files/unclaimed-files.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { newAvatarKey, replaceAvatar } from "./replace-avatar.ts";
 
@@ -26,7 +26,7 @@ const stored = async () => {
 };
 
 beforeAll(async () => {
-  registerProfileJobs(platform);
+  registerFileJobs(platform);
   await platform.jobs.start();
 });
 
@@ -40,14 +40,14 @@ const untilSomebodyWaits = () =>
     .toBe(1);
 
 test("keeps the later of two concurrent pictures, and deletes the other files", async () => {
-  const { db, files, jobs } = platform;
+  const { db, files } = platform;
   await as("nora").profiles.putAvatar({ picture });
   const [first, second] = [newAvatarKey(nora.id), newAvatarKey(nora.id)];
   for (const key of [first, second]) await files.put(key, new Uint8Array([1]));
   let later: Promise<boolean> | undefined;
   await db.transaction(async (tx) => {
-    await replaceAvatar(tx, jobs, nora.id, first);
-    later = db.transaction((other) => replaceAvatar(other, jobs, nora.id, second));
+    await replaceAvatar(tx, nora.id, first);
+    later = db.transaction((other) => replaceAvatar(other, nora.id, second));
     await untilSomebodyWaits();
   });
   await later;

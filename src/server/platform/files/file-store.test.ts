@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -27,6 +27,33 @@ const all = async (store: FileStore, below = "") => {
   for await (const key of store.list(below)) keys.push(key);
   return keys.sort();
 };
+
+describe("a folder on this machine", () => {
+  const modesIn = async (dataDir: string) => {
+    const root = path.join(dataDir, "files");
+    const names = ["", ...(await readdir(root, { recursive: true }))].toSorted();
+    const modes = names.map(async (name) => [name, (await stat(path.join(root, name))).mode & 0o777]);
+    return Object.fromEntries(await Promise.all(modes)) as Record<string, number>;
+  };
+  const PRIVATE = {
+    ...{ "": 0o700, receipts: 0o700, "receipts/nora": 0o700, ".drafts": 0o700 },
+    ...{ "receipts/nora/1.webp": 0o600, "receipts/nora/2.webp": 0o600 },
+  };
+
+  test("keeps other users of the machine out, also of what an earlier version stored", async () => {
+    const dataDir = path.join(folder, "shared");
+    const nora = path.join(dataDir, "files", "receipts", "nora");
+    await mkdir(nora, { recursive: true });
+    await writeFile(path.join(nora, "1.webp"), "from before");
+    for (const open of [dataDir, path.join(dataDir, "files"), path.dirname(nora), nora])
+      await chmod(open, 0o755);
+    await chmod(path.join(nora, "1.webp"), 0o644);
+    const store = await openFileStore({ bucket: undefined, dataDir });
+    await store.put("receipts/nora/2.webp", text("a receipt"));
+    expect(await modesIn(dataDir)).toEqual(PRIVATE);
+    expect(await read(store, "receipts/nora/1.webp")).toBe("from before");
+  });
+});
 
 describe.each(stores)("%s", (_name, store) => {
   test("starts empty", async () => {

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { assertFileKey, assertFolder, type FileStore, isFileKey } from "./file-store.ts";
 
 /** Not a valid folder of keys, so that half-written files are never found. */
 const DRAFTS = ".drafts";
+
+const PRIVATE_FOLDER = { recursive: true, mode: 0o700 };
+const PRIVATE_FILE = 0o600;
 
 export function createFolderStore(root: string): FileStore {
   const fileOf = (key: string) => {
@@ -15,8 +18,8 @@ export function createFolderStore(root: string): FileStore {
     async put(key, bytes) {
       const file = fileOf(key);
       const draft = path.join(root, DRAFTS, randomBytes(12).toString("hex"));
-      await mkdir(path.dirname(draft), { recursive: true });
-      await mkdir(path.dirname(file), { recursive: true });
+      await mkdir(path.dirname(draft), PRIVATE_FOLDER);
+      await mkdir(path.dirname(file), PRIVATE_FOLDER);
       try {
         await writeDurably(draft, bytes);
         await rename(draft, file);
@@ -44,6 +47,24 @@ export function createFolderStore(root: string): FileStore {
   };
 }
 
+/** Takes away what other users may do with files of earlier versions, and of restored folders. */
+export async function makePrivate(root: string): Promise<void> {
+  const found = await stat(root).catch(() => undefined);
+  const mayChange = process.getuid?.() === found?.uid || process.getuid?.() === 0;
+  if (found && mayChange && (found.mode & 0o077) !== 0) await closeFolder(root);
+}
+
+/** The folder itself comes last, because its mode says that all below is done. */
+async function closeFolder(folder: string): Promise<void> {
+  for (const entry of await entriesOf(folder)) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) await closeFolder(place);
+    // Another process may remove it.
+    else if (entry.isFile()) await chmod(place, PRIVATE_FILE).catch(() => {});
+  }
+  await chmod(folder, PRIVATE_FOLDER.mode);
+}
+
 /** Yields keys one by one, so that a large store doesn't have to fit in memory. */
 async function* walk(root: string, folder: string): AsyncGenerator<string> {
   for (const entry of await entriesOf(path.join(root, folder))) {
@@ -63,7 +84,7 @@ async function entriesOf(folder: string) {
 }
 
 async function writeDurably(file: string, bytes: Uint8Array) {
-  const handle = await open(file, "wx");
+  const handle = await open(file, "wx", PRIVATE_FILE);
   try {
     await handle.writeFile(bytes);
     await handle.sync();

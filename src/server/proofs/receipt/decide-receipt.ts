@@ -4,7 +4,6 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { receipts, reviewProofs } from "#server/platform/db/schema/index.ts";
 import { lockPost } from "#server/posts/index.ts";
 import { type ProofDecision, recordDecision } from "#server/proofs/record-proof.ts";
-import { REMOVE_RECEIPT } from "./receipt-files.ts";
 
 type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
 
@@ -19,14 +18,13 @@ export async function lockReceipt(tx: Transaction, id: string) {
 
 export async function decideReceipt(
   tx: Transaction,
-  { jobs, reader }: MemberContext,
-  { id, reviewId, userId, fileKey }: LockedReceipt,
+  { reader }: MemberContext,
+  { id, reviewId, userId }: LockedReceipt,
   decided: ProofDecision,
 ): Promise<void> {
   const isApproved = decided.decision === "approved";
   if (isApproved) await tx.insert(reviewProofs).values({ reviewId, proof: "used-it" }).onConflictDoNothing();
   await tx.delete(receipts).where(eq(receipts.id, id));
-  await jobs.send(tx, REMOVE_RECEIPT, { key: fileKey });
   const outcome = isApproved ? "receipt-checked" : "receipt-rejected";
   await recordDecision(tx, reader, decided, { userId, proof: "used-it", outcome, reviewId });
 }

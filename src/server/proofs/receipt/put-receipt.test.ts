@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeFilesOf } from "#server/account/data/stored-files.ts";
 import {
   moderationLog,
   notifications,
@@ -9,11 +8,12 @@ import {
   receipts,
   reviewProofs,
   reviews,
+  unclaimedFiles,
 } from "#server/platform/db/schema/index.ts";
-import { MISSING, openTestApi, rejectionsOf } from "#tests/support/api.ts";
+import { findUnclaimedFiles, removeUnclaimedFiles } from "#server/platform/files/unclaimed-files.ts";
+import { callAs, MISSING, openTestApi, rejectionsOf } from "#tests/support/api.ts";
 import { serveApp } from "#tests/support/serve-app.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
-import { removeUnusedReceipt, sweepReceipts } from "./receipt-files.ts";
 
 const { as, platform, world } = await openTestApi();
 const { db, files } = platform;
@@ -33,9 +33,11 @@ const stored = async () => {
   for await (const key of files.list("receipts/")) keys.push(key);
   return keys;
 };
-/** What the jobs do that the tests don't run. */
-const removeUnused = async () => {
-  for (const key of await stored()) await removeUnusedReceipt(platform, key);
+/** After the time of an upload. */
+const removeLeft = async () => {
+  await findUnclaimedFiles(platform);
+  await db.update(unclaimedFiles).set({ dueAt: new Date() });
+  await removeUnclaimedFiles(platform);
 };
 const waiting = async () => (await as("max").proofs.list({})).items;
 const decide = async (decision: "approved" | "rejected", reason?: string, by: "max" | "ada" = "max") => {
@@ -49,7 +51,7 @@ beforeEach(async () => {
   for (const table of [receipts, reviewProofs, reviews, moderationLog, notifications, rateLimits]) {
     await db.delete(table);
   }
-  await removeUnused();
+  await removeLeft();
   const place = { toolId: world.tools.copperline, marketId: world.markets.austin };
   [review = ""] = await storeReviews(db, [{ userId: nora.id, ...place, monthlyCost: 120 }]);
 });
@@ -111,7 +113,7 @@ describe("a decision", () => {
     await upload();
     expect(await decide("approved")).toEqual({ pendingCount: 0 });
     expect(await proofsOfReview()).toEqual(["used-it"]);
-    await removeUnused();
+    await removeUnclaimedFiles(platform);
     expect(await stored()).toEqual([]);
     await expect(as("max").proofs.getReceiptPicture({ id: review })).rejects.toMatchObject({
       code: "NOT_FOUND",
@@ -135,7 +137,7 @@ describe("a decision", () => {
     await expect(decide("rejected")).rejects.toMatchObject({ code: "BAD_REQUEST" });
     await decide("rejected", "It is for another tool.");
     expect(await proofsOfReview()).toBeUndefined();
-    await removeUnused();
+    await removeUnclaimedFiles(platform);
     expect(await stored()).toEqual([]);
     expect((await as("nora").notifications.list({})).items).toMatchObject([
       { outcome: "receipt-rejected", reason: "It is for another tool.", target: { id: review } },
@@ -152,15 +154,6 @@ describe("a decision", () => {
     expect(await db.$count(notifications)).toBe(1);
   });
 
-  test("survives a crash before the file is deleted: the sweep finds it", async () => {
-    await upload();
-    await decide("approved");
-    await sweepReceipts(platform);
-    expect(await stored()).toHaveLength(1);
-    await sweepReceipts(platform, Date.now() + 2 * 60 * 60 * 1000);
-    expect(await stored()).toEqual([]);
-  });
-
   test("isn't made by the review's author", async () => {
     await db.update(reviews).set({ userId: world.people.max.id }).where(eq(reviews.id, review));
     await as("max").proofs.putReceipt({ id: review, picture: picture() });
@@ -173,7 +166,7 @@ test("replaces one that waits, with its file", async () => {
   await upload();
   const [first] = await waiting();
   await upload();
-  await removeUnused();
+  await removeUnclaimedFiles(platform);
   expect(await stored()).toHaveLength(1);
   const call = { kind: "receipt", id: first?.id ?? "", decision: "approved" } as const;
   await expect(as("max").proofs.decide(call)).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -182,7 +175,7 @@ test("replaces one that waits, with its file", async () => {
 test("is withdrawn by its author, also after the decision, which the log names", async () => {
   await upload();
   for (const _ of ["first", "second"]) await as("nora").proofs.removeReceipt({ id: review });
-  await removeUnused();
+  await removeUnclaimedFiles(platform);
   expect((await as("max").moderation.listLog({ kind: "review" })).items.map(({ action }) => action)).toEqual([
     "withdraw-proof",
     "submit-proof",
@@ -197,28 +190,20 @@ test("is withdrawn by its author, also after the decision, which the log names",
   expect(await proofsOfReview()).toBeUndefined();
 });
 
-describe("the file is gone after", () => {
-  const later = Date.now() + 2 * 60 * 60 * 1000;
-
-  test.each(["removed", "withdrawn", "deleted"] as const)("the review is %s", async (moderationStatus) => {
-    await upload();
-    await db
-      .update(reviews)
-      .set(
-        moderationStatus === "deleted"
-          ? { moderationStatus, detailedReview: null, body: null }
-          : { moderationStatus },
-      );
-    expect(await waiting()).toEqual([]);
-    await sweepReceipts(platform, later);
-    expect(await stored()).toEqual([]);
-  });
-
-  test("its author's account is deleted", async () => {
-    await upload();
-    await removeFilesOf(platform, nora.id);
-    expect(await stored()).toEqual([]);
-  });
+test("leaves no file when the review was checked or deleted during the upload", async () => {
+  const call = (act: () => Promise<unknown>) => {
+    const put = async (key: string, bytes: Uint8Array) => {
+      await files.put(key, bytes);
+      await act();
+    };
+    const slow = callAs({ ...platform, files: { ...files, put } }, world.readerOf("nora"));
+    return slow.proofs.putReceipt({ id: review, picture: picture() });
+  };
+  const check = () => db.insert(reviewProofs).values({ reviewId: review, proof: "used-it" });
+  await expect(call(check)).rejects.toMatchObject({ code: "ALREADY_CHECKED" });
+  expect(await stored()).toEqual([]);
+  await expect(call(() => db.delete(reviews))).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(await stored()).toEqual([]);
 });
 
 test("the proof stays over edits, and goes with the review", async () => {

@@ -4,19 +4,17 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { receipts, reviewProofs } from "#server/platform/db/schema/index.ts";
 import { findReviewToProve, isProved, loadOwnReceipt } from "./own-receipt.ts";
-import { REMOVE_RECEIPT } from "./receipt-files.ts";
 
 export const removeReceipt = api.proofs.removeReceipt
   .use(memberWrites)
   .handler(async ({ input: { id }, context, errors }) => {
-    const { db, jobs, reader } = context;
+    const { db, reader } = context;
     if (!(await findReviewToProve(db, reader, id))) throw errors.NOT_FOUND();
     await db.transaction(async (tx) => {
       const withdrawn = await tx
         .delete(receipts)
         .where(eq(receipts.reviewId, id))
-        .returning({ key: receipts.fileKey });
-      for (const { key } of withdrawn) await jobs.send(tx, REMOVE_RECEIPT, { key });
+        .returning({ id: receipts.id });
       const removed = await tx
         .delete(reviewProofs)
         .where(isProved(id))

@@ -133,7 +133,7 @@ export const wordsOfName = (name: AnyColumn) =>
 
 /**
  * Public profiles. Never contains an email address.
- * Triggers (triggers/profiles.sql): announce_person, end_license_check, copy_years_to_reviews.
+ * Triggers (triggers/profiles.sql): announce_person, end_license_check, copy_years_to_reviews, release_file.
  */
 export const profiles = pgTable(
   "profiles",

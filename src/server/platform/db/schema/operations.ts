@@ -64,6 +64,15 @@ export const rateLimits = pgTable(
 );
 
 /**
+ * A file that no row may name: of an upload that has begun, or of a row that changed or is gone. A job removes those that
+ * are due, unless a row names them (src/server/platform/files/unclaimed-files.ts).
+ */
+export const unclaimedFiles = pgTable("unclaimed_files", {
+  key: text("key").primaryKey(),
+  dueAt: moment("due_at").notNull().defaultNow(),
+});
+
+/**
  * Positions in bytes: replicas behind a member's position don't serve that member. Unlogged, which saves a flush; a
  * crash empties it.
  */

@@ -34,3 +34,6 @@ end $$;
 
 create or replace trigger copy_years_to_reviews after update of years_experience on profiles
 for each row when (old.years_experience is distinct from new.years_experience) execute function copy_years_to_reviews();
+
+create or replace trigger release_file after delete or update of avatar_url on profiles
+for each row execute function release_file('avatar_url');

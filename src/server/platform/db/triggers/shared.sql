@@ -82,3 +82,16 @@ begin
   end if;
   return new;
 end $$;
+
+-- A job removes the file, unless a row names it (src/server/platform/files/unclaimed-files.ts). Argument: the column that
+-- names a file, by its key or by the public path of it.
+create or replace function release_file() returns trigger language plpgsql as $$
+declare
+  named constant text := to_jsonb(old) ->> tg_argv[0];
+begin
+  if named is not null then
+    insert into unclaimed_files (key) values (regexp_replace(named, '^/files/', ''))
+    on conflict (key) do update set due_at = excluded.due_at;
+  end if;
+  return null;
+end $$;

@@ -46,7 +46,7 @@ export const checkedLicenses = pgTable("checked_licenses", {
 
 /**
  * A receipt that waits for a moderator; one per review. The decision deletes it with its file.
- * Triggers (triggers/receipts.sql): announce_queue.
+ * Triggers (triggers/receipts.sql): announce_queue, release_file.
  */
 export const receipts = pgTable("receipts", {
   id: id(),
