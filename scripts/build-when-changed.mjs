@@ -18,10 +18,14 @@ const INPUTS = [
 /** Written last, so it exists only for complete builds. */
 const BUILD_ID = path.join(ROOT, "dist", ".build-id");
 
-/** Builds the pages unless the last build had the same inputs. */
-export async function buildWhenChanged() {
+/**
+ * Builds the pages unless the last build had the same inputs.
+ * @param {() => Promise<void>} [check] ends the process if the pages can't be used
+ */
+export async function buildWhenChanged(check) {
   const id = inputsId();
   if (existsSync(BUILD_ID) && readFileSync(BUILD_ID, "utf8") === id) return;
+  await check?.();
   rmSync(BUILD_ID, { force: true });
   await withProgress("Building the pages", () =>
     runNpm(["run", "--silent", "build"], { NODE_ENV: "production" }, { isQuiet: true }),

@@ -5,7 +5,6 @@ import { installWhenChanged } from "./install-when-changed.mjs";
 import { runProgram } from "./run-program.mjs";
 
 const node = await installWhenChanged({ dev: false });
-await buildWhenChanged();
 const { NODE_OPTIONS, ...limits } = JSON.parse(
   readFileSync(new URL("server-environment.json", import.meta.url), "utf8"),
 );
@@ -15,4 +14,8 @@ const environment = {
   // Later options win, so that operators can set their own.
   NODE_OPTIONS: `${NODE_OPTIONS} ${process.env.NODE_OPTIONS ?? ""}`,
 };
+await buildWhenChanged(async () => {
+  const code = await runProgram(node, ["src/server/check-start.ts"], environment);
+  if (code !== 0) process.exit(code);
+});
 process.exit(await runProgram(node, ["src/server/main.ts"], environment));

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { type Config, readConfigOrExit } from "./platform/config/config.ts";
+import { exitOnObstacles } from "./platform/config/start-obstacles.ts";
 import { waitForDatabase } from "./platform/db/connect-client.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded/embedded.ts";
 import { CONNECTIONS_OF_PROCESS, warnOfFewConnections } from "./platform/db/server-settings.ts";
@@ -9,7 +10,8 @@ import { explainStartFailure } from "./platform/start-error.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { startWorkers, workerTask } from "./workers.ts";
 
-const DATABASE_STOP_MS = 3_000;
+/** Writes what was loaded last to disk. */
+const DATABASE_STOP_MS = 7_000;
 /** For backups and other commands on the embedded database. */
 const SPARE_CONNECTIONS = 10;
 
@@ -17,6 +19,7 @@ const SPARE_CONNECTIONS = 10;
 async function main() {
   const config = readConfigOrExit(process.env);
   const task = workerTask();
+  if (!task) await exitOnObstacles(config);
   const log = task
     ? createLog(config.logLevel).child({ worker: cluster.worker?.id })
     : createLog(config.logLevel);

@@ -18,7 +18,7 @@ import { openPlatform } from "./platform/open-platform.ts";
 import { withProgress } from "./platform/progress.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** Time limits of the steps. Together with the database's, they stay below the total (shutdown.ts). */
+/** Time limits of the steps. They leave some of the total (shutdown.ts) for the database. */
 const PLATFORM_STOP_MS = 2_500;
 const REQUESTS_STOP_MS = 3_000;
 const SOCKETS_STOP_MS = 1_000;

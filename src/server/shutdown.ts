@@ -1,7 +1,7 @@
 import { withinTime } from "./platform/limits/time-limit.ts";
 import type { Log } from "./platform/log.ts";
 
-/** Exceeds the limits of all steps together. */
+/** For all steps together. */
 const STOP_MS = 10_000;
 
 interface Step {

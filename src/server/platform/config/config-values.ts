@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { emailAddress } from "#contract/text/email-address.ts";
-import { credentialMistake } from "./url-credentials.ts";
+import { urlMistake } from "./url-mistakes.ts";
 
 export const text = z.string();
 export const list = text.transform((value) =>
@@ -32,29 +32,39 @@ export const flag = z
   .transform((value) => value === "true");
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
-export const urlOf = (protocols: readonly string[], message: string) =>
+const urlOf = (protocols: readonly string[]) =>
   text.superRefine((value, context) => {
-    const mistake = protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`))
-      ? credentialMistake(value)
-      : undefined;
+    const mistake = urlMistake(value, protocols);
     if (mistake) context.addIssue(mistake);
-    else if (!protocols.includes(parseUrl(value)?.protocol ?? "")) context.addIssue(message);
   });
-export const webUrl = urlOf(["http:", "https:"], "must start with http:// or https://");
-export const postgresUrl = urlOf(
-  ["postgres:", "postgresql:"],
-  "must start with postgres:// or postgresql://",
-);
+export const webUrl = urlOf(["http:", "https:"]);
+export const smtpUrl = urlOf(["smtp:", "smtps:"]);
+const POSTGRES = ["postgres:", "postgresql:"];
+export const postgresUrl = urlOf(POSTGRES);
 export const postgresUrls = list.superRefine((urls, context) => {
-  const problems = urls.flatMap((url) => postgresUrl.safeParse(url).error?.issues ?? []);
-  const [mistake] = urls.flatMap((url) => credentialMistake(url) ?? []);
-  if (problems.length > 0) {
+  const mistakes = urls.flatMap((url) => urlMistake(url, POSTGRES) ?? []);
+  const isCut = mistakes.some((mistake) => mistake.startsWith("must start"));
+  if (isCut)
     context.addIssue(
-      mistake ??
-        "must be URLs that start with postgres:// or postgresql://, separated by commas; a comma in a password is %2C",
+      "must be URLs that start with postgres:// or postgresql://, separated by commas; a comma in a password is %2C",
     );
-  }
+  else if (mistakes[0]) context.addIssue(mistakes[0]);
 });
+/** Of this machine. Brackets are for URLs only. */
+export const listenAddress = text
+  .transform((value) => value.replace(/^\[(.*)\]$/, "$1"))
+  .refine(
+    (value) => isIP(value) !== 0 || /^(?!\d+$)[a-z\d]([a-z\d.-]{0,250}[a-z\d])?$/i.test(value),
+    "must be an IP address or a host name, without a scheme or a port",
+  );
+export const folder = text.refine(
+  (value) => !value.startsWith("~"),
+  "must be a path without ~, which only shells replace",
+);
+export const productName = text.regex(
+  /^[^<>"@\p{C}]{1,60}$/u,
+  'must have at most 60 characters, and none of < > " @ and line breaks',
+);
 export const origin = webUrl
   .refine((value) => {
     const url = parseUrl(value);
@@ -70,6 +80,7 @@ export const addresses = list
     (entries) => !entries.some((entry) => isAddressRange(entry) && isTooWide(entry)),
     "must name your proxies only: with a range as wide as this, anyone can choose the address that limits count by",
   );
+export const address = text.refine(isAddress, "must be an email address");
 export const mailbox = text.refine(
   isMailbox,
   'must be like "ToolComps <hello@example.com>" or hello@example.com',
@@ -99,7 +110,7 @@ function isTooWide(entry: string): boolean {
   return Number(bits) < 16 && !isPrivate;
 }
 
-export function isAddress(value: string): boolean {
+function isAddress(value: string): boolean {
   return emailAddress().safeParse(value).success;
 }
 

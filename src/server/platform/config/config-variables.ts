@@ -1,17 +1,18 @@
 import {
   addresses,
   flag,
-  mailbox,
+  folder,
+  listenAddress,
   oneOf,
   origin,
   postgresUrl,
   postgresUrls,
   text,
-  urlOf,
   webUrl,
   wholeNumber,
   workerCount,
 } from "./config-values.ts";
+import { MAIL_VARIABLES } from "./mail-variables.ts";
 import { SITE_VARIABLES, type Variable } from "./site-variables.ts";
 
 /** HMAC-SHA-256 and AES-256 need 32 bytes; a character has at least one byte. */
@@ -33,7 +34,7 @@ export const VARIABLES = {
     about: "Port of the web server; 0 takes any free port.",
   },
   HOST: {
-    schema: text.optional(),
+    schema: listenAddress.optional(),
     default: "127.0.0.1 in the demo and in development, else 0.0.0.0",
     about: "Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all network interfaces.",
   },
@@ -49,7 +50,7 @@ export const VARIABLES = {
     about: "Public address of the site; links in emails use it. Required in production.",
   },
   DATA_DIR: {
-    schema: text.default("./data"),
+    schema: folder.default("./data"),
     default: "./data",
     about: "Folder for the embedded database, uploaded files and the generated secret.",
   },
@@ -90,25 +91,17 @@ export const VARIABLES = {
       "Signs and encrypts sessions. At least 32 characters, the same on every node. Required in production.",
     isPrivate: true,
   },
-  SMTP_URL: {
-    schema: urlOf(["smtp:", "smtps:"], "must start with smtp:// or smtps://").optional(),
-    default: "none: emails stay in the test inbox",
-    about: "Mail server, with the user and password in the URL.",
-    isPrivate: true,
-  },
-  MAIL_FROM: {
-    schema: mailbox.optional(),
-    default: "PRODUCT_NAME <no-reply@host of PUBLIC_URL>",
-    about: "Sender of all emails. Required with SMTP_URL.",
-  },
+  ...MAIL_VARIABLES,
   S3_BUCKET: {
-    schema: text.optional(),
+    schema: text
+      .regex(/^[\w.-]{3,63}$/, "must be the name of a bucket, without a path or an address")
+      .optional(),
     default: "none: uploaded files are stored in DATA_DIR/files",
     about:
       "S3 bucket, or a bucket of an S3-compatible store, for uploaded files. Required for more than one node.",
   },
   S3_REGION: {
-    schema: text.optional(),
+    schema: text.regex(/^[a-z\d-]{1,40}$/i, "must be like us-east-1").optional(),
     default: "none",
     about: "Region of the bucket. Required with S3_BUCKET.",
   },

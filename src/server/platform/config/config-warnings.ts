@@ -1,4 +1,4 @@
-import { isWeakSecret } from "./weak-secret.ts";
+import { isWeakSecret, WEAK_SECRET } from "./weak-secret.ts";
 
 interface Facts {
   env: Readonly<Record<string, string | undefined>>;
@@ -11,8 +11,10 @@ interface Facts {
 }
 
 export function findWarnings(facts: Facts): string[] {
-  const { isDevelopment, isExposedDemo, isProduction, publicUrl, trustedProxies, workers } = facts;
+  const { env, isDevelopment, isExposedDemo, isProduction, publicUrl, trustedProxies, workers } = facts;
   return [
+    // Production doesn't start with it.
+    env.SECRET && isWeakSecret(env.SECRET) && WEAK_SECRET,
     isDevelopment && workers > 1 && "WORKERS is ignored in development: one process serves",
     isExposedDemo &&
       "Other machines can reach this demo, so its accounts have generated passwords, printed at startup",
@@ -30,10 +32,6 @@ export function findWarnings(facts: Facts): string[] {
 
 function productionWarnings({ env }: Facts) {
   return [
-    env.SECRET &&
-      isWeakSecret(env.SECRET) &&
-      "SECRET is easy to guess, and who guesses it can sign in as anyone: replace it with the output of " +
-        "`openssl rand -base64 48` (npm run admin secret replace)",
     !env.SMTP_URL && "SMTP_URL is not set: this server sends no emails, so nobody can confirm an account",
     !env.STRIPE_SECRET_KEY && "STRIPE_SECRET_KEY is not set: Premium is shown as not available yet",
     !env.SUPPORT_EMAIL && "SUPPORT_EMAIL is not set: pages show an example address",

@@ -16,13 +16,13 @@ import {
   type StripeConfig,
   stripeMistakes,
 } from "#server/platform/payments/stripe-config.ts";
-import { explainStartFailure } from "#server/platform/start-error.ts";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError, exitWithReason } from "./config-error.ts";
 import { type LogLevel, VARIABLES } from "./config-variables.ts";
 import { findWarnings } from "./config-warnings.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { DOCUMENTED_PER_PROVIDER } from "./provider-variables.ts";
+import { isWeakSecret, WEAK_SECRET } from "./weak-secret.ts";
 
 type Schemas = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]["schema"] };
 type Values = z.output<z.ZodObject<Schemas>>;
@@ -46,6 +46,8 @@ export interface Config extends DatabaseConfig {
   /** Undefined: emails stay in the test inbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where bounces go. Undefined: to the address of `mailFrom`. */
+  mailReturnPath: string | undefined;
   /** Undefined: the test checkout, or no Premium in production. */
   stripe: StripeConfig | undefined;
   /** OpenID Connect providers, in the order of their buttons. */
@@ -85,8 +87,7 @@ export function readConfig(env: Environment): Config {
   const isPublic = !isLoopbackHost(new URL(publicUrl).hostname);
   const missing = [
     demo && isPublic && values.DEMO === undefined && UNMEANT_DEMO,
-    isProduction && values.SECRET === undefined && "SECRET is required in production",
-    isProduction && values.PUBLIC_URL === undefined && "PUBLIC_URL is required in production",
+    ...(isProduction ? productionMistakes(values) : []),
     values.SMTP_URL && values.MAIL_FROM === undefined && "MAIL_FROM is required with SMTP_URL",
     ...mistakesOfParts(env, values),
   ].filter((line) => typeof line === "string");
@@ -112,6 +113,7 @@ export function readConfig(env: Environment): Config {
     secret: values.SECRET ?? keptSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    mailReturnPath: values.MAIL_RETURN_PATH,
     stripe: readStripeConfig(values),
     providers: readProviders(env, values.OIDC_PROVIDERS),
     reviewCreditDays: values.REVIEW_CREDIT_DAYS,
@@ -130,6 +132,12 @@ export function readConfig(env: Environment): Config {
     }),
   };
 }
+
+const productionMistakes = ({ SECRET, PUBLIC_URL }: Values) => [
+  SECRET === undefined && "SECRET is required in production",
+  SECRET && isWeakSecret(SECRET) && WEAK_SECRET,
+  PUBLIC_URL === undefined && "PUBLIC_URL is required in production",
+];
 
 const mistakesOfParts = (env: Environment, values: Values) => [
   ...databaseMistakes(values),
@@ -162,11 +170,7 @@ export function readConfigOrExit(env: Environment): Config {
   try {
     return readConfig(env);
   } catch (error) {
-    const explanation = explainStartFailure(error, { dataDir: env.DATA_DIR || "./data" });
-    if (!(error instanceof ConfigError) && explanation === undefined) throw error;
-    for (const line of error instanceof ConfigError ? error.mistakes : [explanation])
-      process.stderr.write(`${line}\n`);
-    process.exit(1);
+    return exitWithReason(error, { dataDir: path.resolve(env.DATA_DIR || "./data") });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { flag, isAddress, oneOf, text, webUrl } from "./config-values.ts";
+import { address, flag, oneOf, productName, text, webUrl } from "./config-values.ts";
 import { PROVIDER_VARIABLES } from "./provider-variables.ts";
 
 export interface Variable {
@@ -13,14 +13,12 @@ export interface Variable {
 export const SITE_VARIABLES = {
   ...PROVIDER_VARIABLES,
   PRODUCT_NAME: {
-    schema: text.default("ToolComps"),
+    schema: productName.default("ToolComps"),
     default: "ToolComps",
     about: "Product name, shown on every page.",
   },
   SUPPORT_EMAIL: {
-    schema: text
-      .refine((value) => isAddress(value), "must be an email address")
-      .default("support@toolcomps.example"),
+    schema: address.default("support@toolcomps.example"),
     default: "support@toolcomps.example",
     about: "Contact address, shown on pages and in emails.",
   },

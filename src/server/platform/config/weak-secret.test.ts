@@ -20,6 +20,12 @@ test.each([
   "my-super-secret-key-for-toolcomps-1",
   "PASSWORD-of-this-installation-2026",
   "--------------------------------",
+  "toolcompstoolcompstoolcomps-2026",
+  "hunter2-hunter2-hunter2-hunter2!!",
+  "qwertyuiopasdfghjklzxcvbnm123456",
+  "1qaz2wsx3edc1qaz2wsx3edc1qaz2wsx",
+  "2026-11-29/2026-11-28/2026-11-27",
+  "00000000-0000-4000-8000-000000000001",
 ])("%j is weak", (secret) => {
   expect(isWeakSecret(secret)).toBe(true);
 });

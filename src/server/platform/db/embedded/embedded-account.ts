@@ -1,5 +1,6 @@
 import { chmod, lchown, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { StartError } from "#server/platform/start-error.ts";
 
 /** `nobody` on Linux: PostgreSQL doesn't run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -32,8 +33,8 @@ export async function giveTo(account: Account, folder: string): Promise<void> {
   await lchown(folder, account.uid, account.gid);
 }
 
-export function anotherUsers(what: string, uid: number): Error {
-  return new Error(
+export function anotherUsers(what: string, uid: number): StartError {
+  return new StartError(
     `The ${what} belongs to another user (id ${uid}). Start as that user or as root, ` +
       "give the folder to yours with chown -R, or choose another one with DATA_DIR.",
   );

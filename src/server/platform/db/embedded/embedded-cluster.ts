@@ -76,7 +76,7 @@ export async function openCluster(cluster: Cluster): Promise<string> {
 async function rejectOtherVersions({ dir, programs }: Cluster) {
   const other = (await readdir(path.dirname(dir))).find((name) => /^\d+$/.test(name));
   if (other === undefined) return;
-  throw new Error(
+  throw new StartError(
     `The data in ${path.dirname(dir)} was created by PostgreSQL ${other}, but this is ${programs.major}. ` +
       "Back it up with the ToolComps version that created it, and restore the backup into an empty DATA_DIR.",
   );

@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres({
     await client.end();
   } catch (error) {
     await server.stop();
-    throw new Error(
+    throw new StartError(
       `${(error as Error).message}: ${passwordFile(dataDir)} does not match the data; delete it to get new passwords.`,
     );
   }
@@ -95,7 +95,7 @@ async function findRunning({ dataDir, dir }: Cluster): Promise<string> {
     const [server, password] = await Promise.all([findPostmaster(dir), readPassword(dataDir)]);
     if (server?.isReady && password !== undefined) return address(password, server.port);
   }
-  throw new Error(`Another process uses the data folder ${dataDir}, but its database does not respond.`);
+  throw new StartError(`Another process uses the data folder ${dataDir}, but its database does not respond.`);
 }
 
 const address = (password: string, port: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { credentialMistake } from "./url-credentials.ts";
+import { credentialMistake, urlMistake } from "./url-mistakes.ts";
 
 const write = (character: string, written: string) =>
   `has “${character}” in its user or password: write it as ${written}`;
@@ -41,8 +41,40 @@ test.each([
   expect(credentialMistake(url)).toBeUndefined();
 });
 
+const PORT = "must have a number up to 65535 as its port";
+const HOST = "must have a host after //";
+test.each([
+  ["smtp:", "smtp://mail.example:notaport", PORT],
+  ["smtp:", "smtp://user:pass@mail.example:587587", PORT],
+  ["smtp:", "smtp://mail.example:25:25", PORT],
+  ["smtp:", "smtp://user:pass@mail.example:-1", PORT],
+  ["smtp:", "smtp://", HOST],
+  ["smtp:", "smtp://user:pass@", HOST],
+  ["smtp:", "smtp:///mail.example", HOST],
+  ["smtp:", "smtp://:587", HOST],
+  ["smtp:", "smtp:mail.example", "must start with smtp://"],
+  ["smtp:", "SMTPS://mail.example", "must start with smtp://"],
+  ["smtp:", "smtp://::1", "must have its IPv6 address in square brackets, such as [::1]"],
+  ["smtp:", "smtp://user:pass@fe80::1:587", "must have its IPv6 address in square brackets, such as [::1]"],
+  ["https:", "https://comps.example:99999", PORT],
+  ["https:", "https:///comps.example", HOST],
+  ["https:", "https://comps example", "must have a valid host"],
+  ["https:", "https://[::zz]", "must have a valid host"],
+  ["postgres:", "postgres://app:pw@db:five/site", PORT],
+  ["postgres:", "postgres:///site?host=/var/run/postgresql", undefined],
+  ["postgres:", "postgres://app:pw@[::1]:5432/site", undefined],
+  ["smtp:", "SMTP://MAIL.EXAMPLE:25", undefined],
+  ["https:", "https://[::1]:3000", undefined],
+])("%s %s: %s", (protocol, url, mistake) => {
+  expect(urlMistake(url, [protocol])).toBe(mistake);
+});
+
 test.each([
   ["SMTP_URL", "smtp://user:pa#ss@mail.example", write("#", "%23")],
+  ["SMTP_URL", "smtp://mail.example:hunter2", PORT],
+  ["DATABASE_URL", "postgres://app:pw@db:five/site", PORT],
+  ["PUBLIC_URL", "https://comps.example:99999", PORT],
+  ["S3_ENDPOINT", "https://", HOST],
   ["DATABASE_URL", "postgres://app:a/b@db/site", write("/", "%2F")],
   ["DATABASE_DIRECT_URL", "postgres://app:a/b@db/site", write("/", "%2F")],
   ["DATABASE_READ_URL", "postgres://app:ok@one/site,postgres://app:a#b@two/site", write("#", "%23")],
