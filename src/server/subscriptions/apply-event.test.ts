@@ -118,6 +118,44 @@ describe("a subscription", () => {
     expect((await buyer.checkout(session.id)).status).toBe("paid");
   });
 
+  test.each([
+    [
+      "before 2025",
+      (invoice: Thing, subscription: Thing) => ({
+        ...invoice,
+        parent: undefined,
+        subscription: subscription.id,
+      }),
+    ],
+    ["that names no subscription", (invoice: Thing) => ({ ...invoice, parent: null })],
+    ["with the whole customer", (invoice: Thing) => ({ ...invoice, customer: stripe.get(invoice.customer) })],
+  ] as const)("follows an invoice of an API version %s", async (_name, written) => {
+    const { buyer, subscription } = await newSubscriber();
+    for (const [status, type] of [
+      ["past_due", "invoice.payment_failed"],
+      ["active", "invoice.paid"],
+    ] as const) {
+      Object.assign(subscription, { status });
+      const event = stripe.event(type, written(stripe.get(subscription.latest_invoice), subscription));
+      expect(await tell(site, event)).toBe(200);
+      expect(await buyer.subscription()).toMatchObject({ status });
+    }
+  });
+
+  test("logs what to do about an event that names nobody", async () => {
+    const warned: unknown[] = [];
+    const log = Object.assign(Object.create(shop.platform.log), {
+      warn: (...line: unknown[]) => warned.push(line),
+    });
+    const event = {
+      id: "evt_unnamed",
+      type: "invoice.paid",
+      about: { kind: "subscription", id: null },
+    } as const;
+    await applyEvent({ ...shop.platform, log }, event);
+    expect(warned).toEqual([[{ event: "invoice.paid" }, expect.stringContaining("newest API version")]]);
+  });
+
   test("gives no access for another price", async () => {
     stripe.addPrice("price_cheap", 1);
     const { buyer, subscription } = await newSubscriber();
@@ -255,10 +293,7 @@ describe("the payment of one review", () => {
     const ending = { ...shop.platform.outbox, queue: () => Promise.reject(new Error("the process ends")) };
     const about = { kind: "checkout", id } as const;
     await expect(
-      applyEvent(
-        { ...shop.platform, outbox: ending },
-        { id: event.id, type: "any", about, customerId: null },
-      ),
+      applyEvent({ ...shop.platform, outbox: ending }, { id: event.id, type: "any", about }),
     ).rejects.toThrow("the process ends");
     expect(await unlocksOf(buyer)).toEqual([]);
     expect(await tell(site, event)).toBe(200);

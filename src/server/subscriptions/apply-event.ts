@@ -14,10 +14,14 @@ import { limitProviderCalls } from "./provider-calls.ts";
 import { endSubscription, refreshSubscription } from "./refresh-subscription.ts";
 import { refreshUnlock } from "./refund.ts";
 
+const UNNAMED =
+  "ignored a Stripe event that doesn't name its payment or customer: give the webhook the newest API version in Stripe, " +
+  "and check this payment there";
+
 type Deps = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config" | "jobs">;
 
 /** Idempotent and independent of order: an event only names what to fetch from the provider. */
-export function applyEvent(platform: Deps, { id, type, about, customerId }: PaymentEvent): Promise<void> {
+export function applyEvent(platform: Deps, { id, type, about }: PaymentEvent): Promise<void> {
   return limitProviderCalls(() =>
     platform.db.transaction(async (tx) => {
       const [isNew] = await tx
@@ -26,9 +30,10 @@ export function applyEvent(platform: Deps, { id, type, about, customerId }: Paym
         .onConflictDoNothing()
         .returning({ id: webhookEvents.id });
       if (!isNew || about === null) return;
-      if (about.kind === "checkout") await applyCheckout(platform, tx, about.id);
+      if (about.id === null) platform.log.warn({ event: type }, UNNAMED);
+      else if (about.kind === "checkout") await applyCheckout(platform, tx, about.id);
       else if (about.kind === "payment") await applyPayment(platform, tx, about.id);
-      else await applyCustomer(platform, tx, customerId, about.kind);
+      else await applyCustomer(platform, tx, about.id, about.kind);
     }),
   );
 }
@@ -63,10 +68,10 @@ async function applyMonth(platform: Deps, tx: Transaction, paymentId: string): P
 async function applyCustomer(
   platform: Deps,
   tx: Transaction,
-  customerId: string | null,
+  customerId: string,
   kind: "subscription" | "customer",
 ): Promise<void> {
-  const person = customerId === null ? null : await lockCustomer(tx, customerId);
+  const person = await lockCustomer(tx, customerId);
   if (!person) return;
   if (kind === "customer" && (await platform.payments?.isCustomerGone(person.customerId))) {
     await endSubscription(tx, person.id);

@@ -49,8 +49,11 @@ export interface PaymentState {
 export interface PaymentEvent {
   id: string;
   type: string;
-  about: { kind: "checkout" | "subscription" | "payment" | "customer"; id: string } | null;
-  customerId: string | null;
+  /**
+   * The id of a checkout, a payment or a customer, whose subscription it is; null if the event doesn't name it. Without
+   * a subject, the event changes nothing here.
+   */
+  about: { kind: "checkout" | "subscription" | "payment" | "customer"; id: string | null } | null;
 }
 
 export interface Payments {

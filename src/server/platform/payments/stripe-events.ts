@@ -37,34 +37,25 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const { id, type } = event;
   const about = (
     kind: NonNullable<PaymentEvent["about"]>["kind"],
-    subject: string | null,
-    customer: unknown,
-  ) => ({
-    id,
-    type,
-    about: subject === null ? null : { kind, id: subject },
-    customerId: idOf(customer as string | { id: string } | null),
-  });
+    subject: string | { id: string } | null | undefined,
+  ) => ({ id, type, about: { kind, id: idOf(subject) } });
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.expired":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed":
-      return about("checkout", event.data.object.id, event.data.object.customer);
+      return about("checkout", event.data.object.id);
     case "customer.subscription.created":
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
     case "customer.subscription.paused":
     case "customer.subscription.resumed":
     case "customer.subscription.trial_will_end":
-      return about("subscription", event.data.object.id, event.data.object.customer);
+    // Where an invoice names its subscription depends on the API version of the webhook.
     case "invoice.paid":
-    case "invoice.payment_failed": {
-      const { parent, customer } = event.data.object;
-      return about("subscription", idOf(parent?.subscription_details?.subscription), customer);
-    }
+    case "invoice.payment_failed":
+      return about("subscription", event.data.object.customer);
     case "charge.refunded":
-      return about("payment", idOf(event.data.object.payment_intent), event.data.object.customer);
     // A refund may fail at the bank.
     case "refund.created":
     case "refund.updated":
@@ -72,10 +63,10 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
-      return about("payment", idOf(event.data.object.payment_intent), null);
+      return about("payment", event.data.object.payment_intent);
     case "customer.deleted":
-      return about("customer", event.data.object.id, event.data.object.id);
+      return about("customer", event.data.object.id);
     default:
-      return { id, type, about: null, customerId: null };
+      return { id, type, about: null };
   }
 }

@@ -38,8 +38,7 @@ export function testPortalPage({ config, db }: { config: Config; db: Database },
         await apply({
           id: newTestId("evt"),
           type: change === "end" ? "customer.subscription.deleted" : "customer.subscription.updated",
-          about: { kind: "subscription", id },
-          customerId,
+          about: { kind: "subscription", id: customerId },
         });
       }
       return portalPage(c, config, db);
