@@ -44,7 +44,8 @@ const rejection = (bytes: Uint8Array) =>
   );
 
 const NO_PICTURE = "The picture must be a JPG, PNG or WEBP file.";
-const TOO_LARGE = "This picture is too large. Please choose a smaller one.";
+const tooLarge = (size: string, most: string) =>
+  `This picture has ${size} pixels. Please choose one of at most ${most}.`;
 const DAMAGED = "We couldn't read this picture. It may be damaged.";
 
 describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
@@ -169,7 +170,9 @@ describe("small files that contain large pictures", () => {
     const bomb = blackPng(16_000, 16_000);
     expect(await sharp(bomb).metadata()).toMatchObject({ format: "png", width: 16_000, height: 16_000 });
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
-    const megabytes = await grownBy(async () => expect(await rejection(bomb)).toBe(TOO_LARGE));
+    const megabytes = await grownBy(async () =>
+      expect(await rejection(bomb)).toBe(tooLarge("16,000 × 16,000", "7,071 × 7,071")),
+    );
     expect(megabytes).toBeLessThan(100);
   });
 
@@ -203,11 +206,21 @@ describe("small files that contain large pictures", () => {
   });
 
   test.each([
-    ["a JPEG of 51 million pixels", () => plain(8_500, 6_000).jpeg()],
-    ["a progressive JPEG of 15 million pixels", () => plain(5_000, 3_000).jpeg({ progressive: true })],
-    ["an interlaced PNG of 15 million pixels", () => plain(5_000, 3_000).png({ progressive: true })],
-    ["a WebP of 15 million pixels", () => plain(5_000, 3_000).webp({ effort: 0 })],
-  ])("are rejected: %s", async (_name, make) => {
-    expect(await rejection(await make().toBuffer())).toBe(TOO_LARGE);
+    ["a JPEG of 51 million pixels", "8,500 × 6,000", "8,416 × 5,940", () => plain(8_500, 6_000).jpeg()],
+    [
+      "a photographer's progressive JPEG",
+      "6,000 × 4,000",
+      "4,582 × 3,055",
+      () => plain(6_000, 4_000).jpeg({ progressive: true }),
+    ],
+    [
+      "an interlaced PNG of 15 million pixels",
+      "5,000 × 3,000",
+      "4,830 × 2,898",
+      () => plain(5_000, 3_000).png({ progressive: true }),
+    ],
+    ["a WebP", "5,000 × 4,000", "4,183 × 3,346", () => plain(5_000, 4_000).webp({ effort: 0 })],
+  ])("are rejected with a size that fits: %s", async (_name, size, most, make) => {
+    expect(await rejection(await make().toBuffer())).toBe(tooLarge(size, most));
   });
 });

@@ -35,9 +35,9 @@ async function draw(bytes: Uint8Array, shape: ResizeOptions): Promise<Buffer> {
   if (!FORMATS.includes(head.format)) rejectFormat();
   const isWhole = head.isProgressive || head.format === "webp";
   const limitInputPixels = isWhole ? MAX_PIXELS_AT_ONCE : MAX_PIXELS;
-  if (head.width * (head.pageHeight ?? head.height) > limitInputPixels) {
-    throw new PictureError("This picture is too large. Please choose a smaller one.");
-  }
+  const size = { width: head.width, height: head.pageHeight ?? head.height };
+  if (size.width * size.height > limitInputPixels)
+    throw new PictureError(explainSize(size, limitInputPixels));
   try {
     return await sharp(bytes, { limitInputPixels, failOn: "error", sequentialRead: true })
       .autoOrient()
@@ -47,6 +47,16 @@ async function draw(bytes: Uint8Array, shape: ResizeOptions): Promise<Buffer> {
   } catch {
     throw new PictureError("We couldn't read this picture. It may be damaged.");
   }
+}
+
+/** Names a size of the same shape that is small enough, as people type it into a program that scales pictures. */
+function explainSize({ width, height }: { width: number; height: number }, limit: number): string {
+  const scale = Math.sqrt(limit / (width * height));
+  const show = (side: number) => Math.max(1, Math.floor(side)).toLocaleString("en-US");
+  return (
+    `This picture has ${show(width)} × ${show(height)} pixels. ` +
+    `Please choose one of at most ${show(width * scale)} × ${show(height * scale)}.`
+  );
 }
 
 async function readHead(bytes: Uint8Array) {
