@@ -63,6 +63,18 @@ describe("a mail server", () => {
     expect(got?.raw).toContain("<p>The HTML</p>");
   });
 
+  test.each([
+    ["ToolComps <hello@toolcomps.test>", "ToolComps <hello@toolcomps.test>"],
+    ["ToolComps, Inc. <hello@toolcomps.test>", '"ToolComps, Inc." <hello@toolcomps.test>'],
+    ["hello@toolcomps.test", "hello@toolcomps.test"],
+  ])("gets bounces of what %s sends sent elsewhere", async (mailFrom, header) => {
+    const sending = createTransport({ ...config, mailFrom, mailReturnPath: "bounces@toolcomps.test" });
+    await deliverMail({ db, log, transport: sending, hooks }, await queue());
+    const [got] = server.received;
+    expect([got?.from, got?.recipients]).toEqual(["bounces@toolcomps.test", ["nora@world.test"]]);
+    expect(headersOf(got ?? { from: "", recipients: [], raw: "" })).toContain(`From: ${header}`);
+  });
+
   test("gets the email once, and the server keeps no copy of its links", async () => {
     const id = await queue();
     await deliver(id);

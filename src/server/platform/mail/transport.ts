@@ -14,9 +14,10 @@ export interface LeavingMail extends Pick<Mail, "recipient" | "subject" | "text"
 
 /** Returns undefined without a mail server. @param timeouts shorter in tests */
 export function createTransport(
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl">,
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "mailReturnPath" | "publicUrl">,
   timeouts: typeof SERVER_TIMEOUTS = SERVER_TIMEOUTS,
 ): Transport | undefined {
+  const { mailFrom, mailReturnPath } = config;
   if (config.smtpUrl === undefined) return undefined;
   const transporter = nodemailer.createTransport(
     {
@@ -28,7 +29,7 @@ export function createTransport(
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from: config.mailFrom },
+    { from: toSender(mailFrom) },
   );
   const { hostname } = new URL(config.publicUrl);
   return async ({ id, recipient, subject, text, html, unsubscribeUrl, replyTo }) => {
@@ -36,6 +37,7 @@ export function createTransport(
       // An address object: nodemailer would split a string with a comma into two recipients.
       to: { name: "", address: recipient },
       ...(replyTo === null ? {} : { replyTo: { name: "", address: replyTo } }),
+      ...(mailReturnPath && { envelope: { from: mailReturnPath, to: [recipient] } }),
       subject,
       text,
       html,
@@ -44,6 +46,12 @@ export function createTransport(
       headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
     });
   };
+}
+
+/** @param mailbox such as `ToolComps, Inc. <hello@example.com>`, whose comma nodemailer would take for a second sender */
+function toSender(mailbox: string) {
+  const [, name = "", address = mailbox] = /^(.+) <(.+)>$/.exec(mailbox) ?? [];
+  return { name, address };
 }
 
 /** One-click unsubscribe of RFC 8058. */
