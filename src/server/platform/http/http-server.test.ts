@@ -79,6 +79,9 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
   expect(answer.toLowerCase()).toContain("connection: close");
+  expect(answer.toLowerCase()).toContain("content-length: 0");
+  expect(answer).toMatch(/^x-request-id: [\da-f-]{36}\r$/m);
+  expect(answer).toMatch(/^date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r$/m);
 });
 
 test("ends slow headers after 10 seconds, allows uploads two minutes, and outlasts proxies by default", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   createServer,
   type IncomingMessage,
@@ -58,15 +59,18 @@ const BROKEN: Record<string, string> = {
 
 /** Like Node, which would answer without headers. A response that has begun is cut instead. */
 function answerBrokenRequests(server: Server, headers: Readonly<Record<string, string>>): void {
-  const lines = Object.entries({ ...headers, "cache-control": "no-store", connection: "close" });
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const always = { ...headers, "cache-control": "no-store", connection: "close", "content-length": "0" };
+  const head = () =>
+    Object.entries({ ...always, "x-request-id": randomUUID(), date: new Date().toUTCString() })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join("");
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on("request", ({ socket }, response) => latest.set(socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = latest.get(socket);
     const hasBegun = response?.headersSent === true && !response.writableFinished;
     if (socket.writable && !hasBegun) {
-      socket.write(`HTTP/1.1 ${BROKEN[error.code ?? ""] ?? "400 Bad Request"}\r\n${head}\r\n`);
+      socket.write(`HTTP/1.1 ${BROKEN[error.code ?? ""] ?? "400 Bad Request"}\r\n${head()}\r\n`);
     }
     socket.destroy(error);
   });
