@@ -20,6 +20,14 @@ const rejects = (code: string, status: number, message: string, data?: object) =
   throw new ORPCError(code, { defined: true, status, message, data });
 };
 
+test("offers no passkeys where the browser has none", async () => {
+  vi.stubGlobal("PublicKeyCredential", undefined);
+  await renderScreen(newForm());
+  await expect.element(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
+  expect(page.getByRole("button", { name: "Sign in with a passkey" }).query()).toBeNull();
+  vi.unstubAllGlobals();
+});
+
 test("a wrong password is reported, and what was typed stays", async () => {
   await renderScreen(newForm(), {
     api: { account: { signIn: rejects("INVALID_CREDENTIALS", 401, "Invalid email or password") } },

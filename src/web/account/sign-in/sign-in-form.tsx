@@ -8,6 +8,7 @@ import { EmailField, type TypedEmail } from "#web/account/email-field.tsx";
 import { PasswordField } from "#web/account/password-field.tsx";
 import { ResendButton } from "#web/account/sign-up/resend.tsx";
 import { AccountForm, useAccountForm } from "#web/account/use-account-form.tsx";
+import { useHasPasskeys } from "#web/account/use-has-passkeys.ts";
 import { errorText } from "#web/platform/api/error-text.ts";
 import { failureOf } from "#web/platform/api/failure.ts";
 import { lazyPart } from "#web/platform/online.ts";
@@ -45,6 +46,7 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
   const ways = useRef<HTMLDivElement>(null);
   useFocusBack(ticket !== undefined, () => ways.current?.querySelector("input"));
   const passkey = usePasskeySignIn(begin);
+  const hasPasskeys = useHasPasskeys();
   const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       setUnconfirmed(undefined);
@@ -100,15 +102,17 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
           </Notice>
         )}
       </AccountForm>
-      <Button
-        look="secondary"
-        isBusy={passkey.isBusy}
-        disabled={!form.isAlive}
-        className="disabled:opacity-100"
-        onClick={passkey.signInWithPasskey}
-      >
-        {passkey.isBusy ? "Waiting for your passkey…" : "Sign in with a passkey"}
-      </Button>
+      {hasPasskeys && (
+        <Button
+          look="secondary"
+          isBusy={passkey.isBusy}
+          disabled={!form.isAlive}
+          className="disabled:opacity-100"
+          onClick={passkey.signInWithPasskey}
+        >
+          {passkey.isBusy ? "Waiting for your passkey…" : "Sign in with a passkey"}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { PasswordField } from "../../index.ts";
+import { NO_PASSKEYS, useHasPasskeys } from "../../use-has-passkeys.ts";
 import { useIdentities } from "../use-identities.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { useFactors } from "./use-factors.ts";
@@ -115,6 +116,7 @@ function ByCode({ onDone }: { onDone: () => void }) {
 
 function ByPasskey({ isOnly, onDone }: { isOnly: boolean; onDone: () => void }) {
   const { api } = useApi();
+  const hasPasskeys = useHasPasskeys();
   const { write, isBusy } = useWrite({
     mutationFn: async () => {
       const { askForPasskey } = await import("../../passkeys.ts");
@@ -123,6 +125,7 @@ function ByPasskey({ isOnly, onDone }: { isOnly: boolean; onDone: () => void }) 
     onSuccess: onDone,
     failed: { title: FAILED, hint: "No passkey was used. Please try again.", about: "settings" },
   });
+  if (!hasPasskeys) return isOnly && <p>{NO_PASSKEYS}</p>;
   return (
     <Button
       look={isOnly ? "primary" : "secondary"}

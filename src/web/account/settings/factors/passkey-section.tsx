@@ -9,6 +9,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { NO_PASSKEYS, useHasPasskeys } from "../../use-has-passkeys.ts";
 import { RemovePasskey, RenamePasskey } from "./passkey-dialogs.tsx";
 import { useFactors, useFactorsAgain } from "./use-factors.ts";
 import { useSensitiveWrite } from "./use-sensitive-write.tsx";
@@ -20,6 +21,7 @@ export function PasskeySection() {
   const [renamed, setRenamed] = useState<NamedPasskey>();
   const [removed, setRemoved] = useState<NamedPasskey>();
   const query = useFactors();
+  const hasPasskeys = useHasPasskeys();
   // The pressed button is gone.
   const isGone = removed !== undefined && !query.data?.passkeys.some(({ id }) => id === removed.id);
   useFocusBack(!isGone, () => heading.current);
@@ -48,7 +50,7 @@ export function PasskeySection() {
           )
         }
       </Loaded>
-      <AddPasskey onAdded={setRenamed} />
+      {hasPasskeys ? <AddPasskey onAdded={setRenamed} /> : <p>{NO_PASSKEYS}</p>}
       {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {removed && !isGone && <RemovePasskey passkey={removed} onClose={() => setRemoved(undefined)} />}
     </section>
