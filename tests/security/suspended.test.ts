@@ -32,6 +32,7 @@ const OPEN = [
   "POST /account/deletion",
   "POST /account/email-change",
   "POST /account/emails/resumption",
+  "POST /account/factors/link/opening",
   "POST /account/password",
   "POST /auth/confirmation-of-identity",
   "POST /auth/passkeys",

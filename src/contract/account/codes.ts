@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { line, ownProcedure, publicProcedure } from "#contract/parts.ts";
-import { CONFIRM_IDENTITY, done } from "./fields.ts";
+import { CONFIRM_IDENTITY, CONFIRM_INBOX, done } from "./fields.ts";
 import { session } from "./sessions.ts";
 
 /** Six digits of an authenticator app, or a recovery code, with or without its hyphens. */
@@ -40,7 +40,7 @@ export const codes = {
       path: "/account/codes/setup",
       summary: "Get a secret for an authenticator app. Nothing changes until turnOnCodes",
     })
-    .errors(CONFIRM_IDENTITY)
+    .errors({ ...CONFIRM_IDENTITY, ...CONFIRM_INBOX })
     .output(
       z.object({
         secret: z.string(),
@@ -58,6 +58,7 @@ export const codes = {
     .input(z.object({ ticket, code: typedCode }))
     .errors({
       ...CONFIRM_IDENTITY,
+      ...CONFIRM_INBOX,
       ...WRONG_CODE,
       SETUP_EXPIRED: { status: 410, message: "This setup has expired. Please start again." },
       CODES_ON: { status: 409, message: "Codes are already on. Turn them off first." },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id, memberProcedure, ownProcedure, timestamp } from "#contract/parts.ts";
 import { typedCode, WRONG_CODE } from "./codes.ts";
-import { done, password } from "./fields.ts";
+import { done, INVALID_LINK, linkToken, password } from "./fields.ts";
 import { INVALID_PASSKEY, passkeyResponse } from "./passkeys.ts";
 
 export const ownPasskey = z.object({
@@ -16,6 +16,8 @@ export const ownFactors = z.object({
   hasPassword: z.boolean(),
   /** Whether a sensitive change takes a passkey or a code, because codes are on or the account's role needs one. */
   takesSecondFactor: z.boolean(),
+  /** Whether the first passkey or codes take the link of an email, because the account's role needs them. */
+  needsLink: z.boolean(),
   /** Oldest first. */
   passkeys: z.array(ownPasskey),
   /** One-time codes of an authenticator app; null when they are off. */
@@ -30,6 +32,34 @@ export const factors = {
       summary: "Get the ways in which you can confirm that it's you: password, passkeys and codes",
     })
     .output(ownFactors),
+
+  sendFactorLink: ownProcedure
+    .route({
+      method: "POST",
+      path: "/account/factors/link",
+      summary: "Send the link that an account with a role needs to set up its first passkey or codes",
+    })
+    .errors({
+      LINK_NOT_NEEDED: { status: 409, message: "You don't need a link. Add a passkey or set up codes." },
+    })
+    .output(done),
+
+  openFactorLink: ownProcedure
+    .route({
+      method: "POST",
+      path: "/account/factors/link/opening",
+      summary: "Allow this session to set up its first passkey or codes with the single-use token of a link",
+    })
+    .input(z.object({ token: linkToken }))
+    .errors({
+      ...INVALID_LINK,
+      /** The link stays valid. */
+      OTHER_ACCOUNT: {
+        status: 409,
+        message: "This link is for another account. Sign in with that one, then open the link again.",
+      },
+    })
+    .output(done),
 
   confirmIdentity: ownProcedure
     .route({

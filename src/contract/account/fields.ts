@@ -51,11 +51,21 @@ export const CONFIRM_IDENTITY = {
   CONFIRM_IDENTITY: { status: 403, message: "Please confirm it's you" },
 } as const;
 
+/** For what would let someone with only the password become a moderator or an admin. `sendFactorLink` sends the link. */
+export const CONFIRM_INBOX = {
+  CONFIRM_INBOX: {
+    status: 403,
+    message:
+      "Please open the link that we send to your inbox first. The Admin Dashboard has a button for it.",
+  },
+} as const;
+
 export const PROOF = {
   CURRENT_PASSWORD_REQUIRED: { status: 403, message: "Please enter your current password" },
   WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
   // Without a password.
   ...CONFIRM_IDENTITY,
+  ...CONFIRM_INBOX,
 } as const;
 
 export const done = z.object({});

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { id, LIMITS, line, NOT_FOUND, ownProcedure, publicProcedure, requiredName } from "#contract/parts.ts";
-import { CONFIRM_IDENTITY, done } from "./fields.ts";
 import { session } from "./sessions.ts";
 
 /** The longest has a picture of a certificate, which no one sends with attestation "none". */
@@ -108,6 +107,7 @@ export const passkeys = {
     })
     .errors({
       ...CONFIRM_IDENTITY,
+      ...CONFIRM_INBOX,
       TOO_MANY_PASSKEYS: {
         status: 409,
         message: `You can have ${LIMITS.passkeys} passkeys. Remove one first.`,
@@ -118,7 +118,7 @@ export const passkeys = {
   addPasskey: ownProcedure
     .route({ method: "POST", path: "/auth/passkeys", summary: "Add a passkey to your account" })
     .input(z.object({ passkey: newPasskeyResponse }))
-    .errors({ ...CONFIRM_IDENTITY, ...INVALID_PASSKEY })
+    .errors({ ...CONFIRM_IDENTITY, ...CONFIRM_INBOX, ...INVALID_PASSKEY })
     .output(z.object({ id, name: z.string() })),
 
   renamePasskey: ownProcedure

@@ -1,6 +1,7 @@
 export { registerAccountJobs } from "./account-jobs.ts";
 export { queueFactorMail, roleChangedMail } from "./change-factors/factor-mails.ts";
 export { resetSecondFactor } from "./change-factors/remove-factors.ts";
+export { hasSecondFactor } from "./change-factors/ways-in.ts";
 export { disableAccount, enableAccount } from "./disable-account.ts";
 export { isLastAdmin } from "./last-admin.ts";
 export { loadMe } from "./me.ts";

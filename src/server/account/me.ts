@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Me } from "#contract/account/account.ts";
-import { countPasskeys } from "#server/account/change-factors/own-passkeys.ts";
-import { hasCodes } from "#server/account/prove/check-code.ts";
+import { hasSecondFactor } from "#server/account/change-factors/ways-in.ts";
 import { countUnreadMessages } from "#server/messages/index.ts";
 import { countUnreadNotifications } from "#server/notifications/index.ts";
 import { toProfileContent } from "#server/people/index.ts";
@@ -17,11 +16,6 @@ export const getMe = api.account.getMe.use(signedIn).handler(async ({ context: {
   if (me === null) throw errors.UNAUTHORIZED();
   return me;
 });
-
-async function nameNeededFactor(db: Database, userId: string): Promise<"set-up" | "use"> {
-  const hasOne = (await hasCodes(db, userId)) || (await countPasskeys(db, userId)) > 0;
-  return hasOne ? "use" : "set-up";
-}
 
 export async function loadMe(db: Database, reader: MemberReader): Promise<Me | null> {
   const [found] = await db
@@ -48,7 +42,11 @@ export async function loadMe(db: Database, reader: MemberReader): Promise<Me | n
     isPremium: reader.isPremium,
     suspension: reader.suspension,
     can: { moderate: reader.isModerator },
-    neededFactor: reader.lacksSecondFactor ? await nameNeededFactor(db, reader.userId) : null,
+    neededFactor: reader.lacksSecondFactor
+      ? (await hasSecondFactor(db, reader.userId))
+        ? "use"
+        : "set-up"
+      : null,
     unread: { messages, notifications },
   };
 }

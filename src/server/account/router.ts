@@ -8,6 +8,7 @@ export {
 export { restoreEmail } from "./change-email/restore-email.ts";
 export { addPasskey, startPasskey } from "./change-factors/add-passkey.ts";
 export { replaceRecoveryCodes, startCodes, turnOffCodes, turnOnCodes } from "./change-factors/codes.ts";
+export { openFactorLink, sendFactorLink } from "./change-factors/factor-link.ts";
 export { getFactors } from "./change-factors/get-factors.ts";
 export { removePasskey, renamePasskey } from "./change-factors/own-passkeys.ts";
 export { changePassword } from "./change-password/change-password.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { and, asc, eq } from "drizzle-orm";
-import { isLastAdmin, queueFactorMail, roleChangedMail } from "#server/account/index.ts";
+import { hasSecondFactor, isLastAdmin, queueFactorMail, roleChangedMail } from "#server/account/index.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -63,6 +63,10 @@ function readRole(text: string): Role {
   return role;
 }
 
+const WITHOUT_FACTOR =
+  "The account has no passkey and no codes from an app. With SECOND_FACTOR=staff, it sets up the first one with a link " +
+  "that the Admin Dashboard sends to its inbox, and can do no more than a member until then.";
+
 async function grant(
   tx: Transaction,
   platform: Platform,
@@ -85,7 +89,7 @@ async function grant(
     .returning({ role: userRoles.role });
   if (granted.length === 0) return `${email} is already ${role}.`;
   await tell(tx, platform, id, { role, isGranted: true });
-  return `${email} is now ${role}.`;
+  return `${email} is now ${role}.${(await hasSecondFactor(tx, id)) ? "" : ` ${WITHOUT_FACTOR}`}`;
 }
 
 const tell = (

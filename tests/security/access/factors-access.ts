@@ -147,6 +147,29 @@ const pathOf = (id: string) => `/account/passkeys/${id}`;
 /** Operations on the caller's own passkeys, and signing in with one. */
 export const FACTORS_ACCESS: Record<string, Row> = {
   "GET /account/factors": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  // Without SECOND_FACTOR=staff, nobody needs a link (staff-factor.test.ts).
+  "POST /account/factors/link": row({ own: { prepare: nothing, expected: signedIn(409) } }),
+  "POST /account/factors/link/opening": row(
+    {
+      own: {
+        async prepare(stage, actor) {
+          const { headers, user } = await stage.newcomer(actor);
+          const content = { userId: user.id, sentTo: user.email };
+          return { headers, body: { token: await stage.linkFor("factor-link", content) } };
+        },
+        expected: signedIn(200),
+      },
+      "another's": {
+        prepare: async (stage) => {
+          const content = { userId: stage.other.id, sentTo: stage.other.email };
+          return { body: { token: await stage.linkFor("factor-link", content) } };
+        },
+        expected: signedIn(409),
+      },
+      missing: { prepare: () => ({ body: { token: "invented" } }), expected: signedIn(410) },
+    },
+    ["token"],
+  ),
   "POST /auth/confirmation-of-identity": row(
     {
       "with the password": confirmed(signedIn(200), async ({ password }) => ({ body: { password } })),

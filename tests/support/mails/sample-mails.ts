@@ -64,6 +64,7 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
     "passkey-added": factors.passkeyAddedMail(config, { ...person, passkey: people.name, endsOthers: true }),
     "passkey-removed": factors.passkeyRemovedMail(config, { ...person, passkey: people.name }),
     "second-factor-reset": factors.secondFactorResetMail(config, person),
+    "factor-link": factors.factorLinkMail(config, { ...person, token: TOKEN }),
     "role-granted": factors.roleChangedMail(config, { ...person, role: "moderator", isGranted: true }),
     "role-revoked": factors.roleChangedMail(config, { ...person, role: "admin", isGranted: false }),
     "codes-on": factors.codesOnMail(config, person),

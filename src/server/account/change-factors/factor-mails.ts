@@ -1,4 +1,4 @@
-import type { Addressee } from "#server/account/account-mails.ts";
+import { type Addressee, authUrl } from "#server/account/account-mails.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -95,6 +95,27 @@ export const recoveryCodeUsedMail = (config: Config, { left, ...to }: Addressee 
     subject: "A recovery code was used",
     what: `A recovery code of your ${config.productName} account was used. ${left} ${left === 1 ? "is" : "are"} left.`,
     ifNot: "If this wasn't you, choose a new password, sign out everywhere, and replace the recovery codes.",
+  });
+
+/** The link opens a page with a button, because link scanners would use up one that acts on GET. */
+export const factorLinkMail = (
+  config: Config,
+  { token, userId, email, name }: Addressee & { token: string },
+): Mail =>
+  composeMail(config, {
+    kind: "factor-link",
+    userId,
+    recipient: email,
+    subject: "Set up your second factor",
+    name,
+    paragraphs: [
+      `Your ${config.productName} account has a role, which takes a passkey or codes from an app. Open this link in the browser where you're signed in, then set one up.`,
+    ],
+    button: { label: "Continue", url: authUrl(config, { mode: "second-factor", token }) },
+    notes: [
+      "The link works once and expires in one hour.",
+      "Didn't ask for this? Then someone else is signed in to your account. Choose a new password now.",
+    ],
   });
 
 const WITH_ARTICLE = { moderator: "a moderator", admin: "an admin" };

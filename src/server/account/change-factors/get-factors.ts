@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { countRecoveryCodes } from "#server/account/prove/check-code.ts";
-import { takesSecondFactor } from "#server/account/prove/proof.ts";
+import { needsFactorLink, takesSecondFactor } from "#server/account/prove/proof.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { codeSecrets, passkeys } from "#server/platform/db/schema/index.ts";
@@ -25,6 +25,7 @@ export const getFactors = api.account.getFactors.use(signedIn).handler(async ({ 
   return {
     hasPassword: await hasPassword(db, reader.userId),
     takesSecondFactor: await takesSecondFactor(context, reader.userId),
+    needsLink: await needsFactorLink(context),
     passkeys: rows.map(({ createdAt, lastUsedAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),

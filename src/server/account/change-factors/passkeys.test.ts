@@ -77,6 +77,7 @@ describe("a passkey", () => {
     expect(factors).toEqual({
       hasPassword: true,
       takesSecondFactor: false,
+      needsLink: false,
       codes: null,
       passkeys: [
         {

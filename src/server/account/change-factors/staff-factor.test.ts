@@ -1,9 +1,23 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { codeSecrets, passkeys, recoveryCodes, sessions } from "#server/platform/db/schema/index.ts";
+import {
+  codeSecrets,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  users,
+  verifications,
+} from "#server/platform/db/schema/index.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
-import { bearer, mailsTo, openSignedIn, PASSWORD, storePasswords } from "#tests/support/api-browser.ts";
+import {
+  bearer,
+  mailsTo,
+  openSignedIn,
+  PASSWORD,
+  storePasswords,
+  tokenIn,
+} from "#tests/support/api-browser.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
 import { openCommandLine } from "#tests/support/command-line.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -19,7 +33,18 @@ await storePasswords(db, [nora, max, ada], hash);
 
 const FOR_MODERATORS = ["/moderation/counts", "/moderation/people?q=nora", "/moderation/log"];
 
-async function addKey({ browser, session }: Awaited<ReturnType<typeof openSignedIn>>) {
+type SignedIn = Awaited<ReturnType<typeof openSignedIn>>;
+
+const sendLink = ({ browser, session }: SignedIn) =>
+  browser.post("/account/factors/link", {}, bearer(session));
+const lastToken = async (email: string) => tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });
+const openLink = ({ browser, session }: SignedIn, token: string) =>
+  browser.post("/account/factors/link/opening", { token }, bearer(session));
+
+/** With the link of an email, if it is the first one. */
+async function addKey({ browser, session }: SignedIn) {
+  const sent = await sendLink({ browser, session });
+  if (sent.status === 200) await openLink({ browser, session }, await lastToken(session.user.email));
   const key = createAuthenticator(ORIGIN);
   const { body } = await browser.post("/auth/passkeys/new", {}, bearer(session));
   const added = await browser.post("/auth/passkeys", { passkey: key.create(body) }, bearer(session));
@@ -62,6 +87,66 @@ test("a moderator can do no more than a member until the session has used a seco
   const confirmed = await second.browser.post("/auth/confirmation-of-identity", body, bearer(second.session));
   expect(confirmed.status).toBe(200);
   expect(await neededBy(second)).toEqual([true, null]);
+});
+
+describe("the first factor of a moderator", () => {
+  const CONFIRM_INBOX = expect.objectContaining({ code: "CONFIRM_INBOX" });
+  const FIRST = [
+    ["/auth/passkeys/new", {}],
+    ["/account/codes/setup", {}],
+    ["/account/codes", { ticket: "x", code: "123456" }],
+    // The inbox would be another one.
+    ["/account/email-change", { email: "thief@world.test", currentPassword: PASSWORD }],
+  ] as const;
+  const needsLink = async ({ browser, session }: SignedIn) =>
+    (await browser.get("/account/factors", bearer(session))).body.needsLink;
+
+  test("takes a link to the inbox, which the session opens", async () => {
+    await db.delete(passkeys);
+    await db.delete(codeSecrets);
+    const owner = await openSignedIn(platform, max);
+    const other = await openSignedIn(platform, max);
+    const headers = bearer(owner.session);
+    expect(await needsLink(owner)).toBe(true);
+    for (const [path, body] of FIRST) {
+      expect((await owner.browser.post(path, body, headers)).body, path).toEqual(CONFIRM_INBOX);
+    }
+    expect((await sendLink(owner)).status).toBe(200);
+    const token = await lastToken(max.email);
+    expect((await openLink(await openSignedIn(platform, ada), token)).body.code).toBe("OTHER_ACCOUNT");
+    expect((await openLink(owner, "invented")).body.code).toBe("INVALID_LINK");
+    expect((await openLink(owner, token)).status).toBe(200);
+    expect((await openLink(other, token)).body.code).toBe("INVALID_LINK");
+    expect([await needsLink(owner), await needsLink(other)]).toEqual([false, true]);
+    expect((await other.browser.post("/auth/passkeys/new", {}, bearer(other.session))).body).toEqual(
+      CONFIRM_INBOX,
+    );
+    await addKey(owner);
+    expect(await neededBy(owner)).toEqual([true, null]);
+    // It is the first one that counts.
+    expect((await other.browser.get("/account", bearer(other.session))).status).toBe(401);
+    expect((await mailsTo(platform, max.email)).at(-1)?.text).toContain("devices were signed out");
+    expect((await sendLink(owner)).body.code).toBe("LINK_NOT_NEEDED");
+  });
+
+  test("takes none that expired, or went to a former address", async () => {
+    await db.delete(passkeys);
+    const owner = await openSignedIn(platform, max);
+    await sendLink(owner);
+    await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+    expect((await openLink(owner, await lastToken(max.email))).body.code).toBe("INVALID_LINK");
+    await sendLink(owner);
+    await db.update(users).set({ email: "max@elsewhere.test" }).where(eq(users.id, max.id));
+    expect((await openLink(owner, await lastToken(max.email))).body.code).toBe("INVALID_LINK");
+    await db.update(users).set({ email: max.email }).where(eq(users.id, max.id));
+  });
+
+  test("takes none for a member", async () => {
+    const member = await openSignedIn(platform, nora);
+    expect(await needsLink(member)).toBe(false);
+    expect((await sendLink(member)).body.code).toBe("LINK_NOT_NEEDED");
+    await addKey(member);
+  });
 });
 
 describe("a thief with the password of a moderator who has a second factor", () => {

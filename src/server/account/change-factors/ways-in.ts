@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull } from "drizzle-orm";
+import { hasCodes } from "#server/account/prove/check-code.ts";
 import { countIdentities, findIdentities } from "#server/account/providers/identities.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { passkeys, users } from "#server/platform/db/schema/index.ts";
@@ -9,6 +10,9 @@ const FIRST = new Date(0);
 export async function hasPassword(db: Database | Transaction, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.passwordHash)))) > 0;
 }
+
+export const hasSecondFactor = async (db: Database | Transaction, userId: string): Promise<boolean> =>
+  (await hasCodes(db, userId)) || (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 
 /** Whether a passkey, or an identity at a provider that is still configured, may be removed. */
 export async function hasAnotherWayIn(

@@ -1,6 +1,6 @@
 import { ORPCError, os } from "@orpc/server";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { CONFIRM_IDENTITY } from "#contract/account/fields.ts";
+import { CONFIRM_IDENTITY, CONFIRM_INBOX } from "#contract/account/fields.ts";
 import { signedIn } from "#server/platform/access.ts";
 import type { MemberContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
@@ -37,10 +37,24 @@ export const PROOFS = {
 type Change = keyof typeof PROOFS;
 type RecentChange = { [Name in Change]: (typeof PROOFS)[Name] extends "recent" ? Name : never }[Change];
 
+/** Of an account whose role needs a second factor, and that has none: a password alone must not decide whose it becomes. */
+const LINKED: ReadonlySet<Change> = new Set([
+  "addPasskey",
+  "changeEmail",
+  "startCodes",
+  "startPasskey",
+  "turnOnCodes",
+]);
+
 /** As docs/product.md#accounts says. */
 const RECENT_MINUTES = 10;
 
-type Problem = "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD" | "CONFIRM_IDENTITY";
+type Problem =
+  | "UNAUTHORIZED"
+  | "CURRENT_PASSWORD_REQUIRED"
+  | "WRONG_PASSWORD"
+  | "CONFIRM_IDENTITY"
+  | "CONFIRM_INBOX";
 
 /**
  * @returns the credential, to be locked by `credentials.lock`, or the contract's error code
@@ -56,6 +70,7 @@ export async function prove(
   const session = await findSession(context);
   // It ended during this request.
   if (!credential || (session === undefined && reader.sessionId !== null)) return "UNAUTHORIZED";
+  if (LINKED.has(change) && (await needsFactorLink(context))) return "CONFIRM_INBOX";
   const isRecent = session !== undefined && asksFor(session) === undefined;
   if (PROOFS[change] !== "password" && isRecent) return credential;
   if (PROOFS[change] === "recent") return "CONFIRM_IDENTITY";
@@ -71,6 +86,7 @@ export const proven = (change: RecentChange) =>
     os.$context<MemberContext>().middleware(async ({ context, next }) => {
       const outcome = await prove(context, change);
       if (outcome === "UNAUTHORIZED") throw new ORPCError(outcome, { message: "Authentication required" });
+      if (outcome === "CONFIRM_INBOX") throw new ORPCError(outcome, CONFIRM_INBOX[outcome]);
       if (typeof outcome === "string") throw new ORPCError(outcome, CONFIRM_IDENTITY.CONFIRM_IDENTITY);
       return next();
     }),
@@ -119,6 +135,19 @@ export async function takesSecondFactor(
     .from(users)
     .where(eq(users.id, userId));
   return found?.takes === true;
+}
+
+/**
+ * Whether the first passkey or codes take a link to the inbox (change-factors/factor-link.ts): others gave the account its
+ * role, so its password must not be enough to use it.
+ */
+export async function needsFactorLink({ auth, config, db, reader }: MemberContext): Promise<boolean> {
+  const { userId, sessionId } = reader;
+  if (!config.needsStaffFactor) return false;
+  if ((await db.$count(userRoles, eq(userRoles.userId, userId))) === 0) return false;
+  if (await takesSecondFactor({ config, db }, userId)) return false;
+  const opened = await auth.oneTimeTokens.find(db, "opened-factor-link", sessionId ?? undefined);
+  return opened?.userId !== userId;
 }
 
 const hasSecondFactorSql = (

@@ -14,6 +14,9 @@ export type TokenPurpose =
   | "change-email"
   | "restore-email"
   | "confirm-newsletter"
+  | "factor-link"
+  /** Not sent: kept under the id of the session that opened such a link. */
+  | "opened-factor-link"
   /** Between the password and the code of a sign-in. */
   | "sign-in-code"
   | BrowserPurpose;
@@ -35,8 +38,8 @@ export function createOneTimeTokens(cookies: Cookies) {
     purpose: TokenPurpose,
     content: Content,
     seconds: number,
+    token = randomBytes(TOKEN_BYTES).toString("base64url"),
   ): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString("base64url");
     await db.insert(verifications).values({
       identifier: identifierOf(purpose, token),
       value: JSON.stringify(content),

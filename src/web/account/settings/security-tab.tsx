@@ -6,7 +6,8 @@ import { ChangePasswordForm } from "./change-password-form.tsx";
 import { useEmailChange } from "./emails/use-email-change.ts";
 import { CodesSection } from "./factors/codes-section.tsx";
 import { PasskeySection } from "./factors/passkey-section.tsx";
-import { useHasPassword } from "./factors/use-factors.ts";
+import { SendFactorLink } from "./factors/send-factor-link.tsx";
+import { useFactors, useHasPassword } from "./factors/use-factors.ts";
 import { IdentityList } from "./identity-list.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -15,6 +16,7 @@ export function SecurityTab() {
   const sessions = useQuery(queries.account.listSessions.queryOptions(FRESH_BY_VIEWER));
   const pending = useEmailChange().data?.pending;
   const hasPassword = useHasPassword();
+  const needsLink = useFactors().data?.needsLink;
   const asksForPassword = sessions.data?.asksForPassword ?? false;
   return (
     <div className="flex flex-col gap-12">
@@ -34,6 +36,12 @@ export function SecurityTab() {
         {/* The session list says whether the current password is needed; without it, the server does. */}
         <ChangePasswordForm asksForPassword={asksForPassword && hasPassword} hasPassword={hasPassword} />
       </section>
+      {needsLink && (
+        <section className="flex flex-col gap-5">
+          <h2 className="text-2xl">Your first second factor</h2>
+          <SendFactorLink />
+        </section>
+      )}
       <PasskeySection />
       <CodesSection />
       <IdentityList />

@@ -5,8 +5,44 @@ import { ROBIN, renderPage } from "#tests/components/render-screen.tsx";
 
 const sections = page.getByRole("navigation", { name: "Admin sections" });
 
+const WITHOUT = { hasPassword: true, takesSecondFactor: false, needsLink: false, passkeys: [], codes: null };
+
+test("the dashboard of a moderator without a second factor sends the link for the first one", async () => {
+  const sendFactorLink = vi.fn(async () => ({}));
+  const getFactors = () => ({ ...WITHOUT, needsLink: true });
+  await renderPage("/admin", {
+    viewer: { neededFactor: "set-up" },
+    api: { account: { getFactors, sendFactorLink } },
+  });
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect.element(page.getByRole("heading", { name: "Check Your Email" })).toHaveFocus();
+  await expect.element(page.getByText(ROBIN.email)).toBeVisible();
+  expect(sendFactorLink).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["INVALID_LINK", 410, "This link has expired or was already used."],
+  ["OTHER_ACCOUNT", 409, "This link is for another account."],
+] as const)("the page of the link says that it's over: %s", async (code, status, text) => {
+  const openFactorLink = () => Promise.reject(new ORPCError(code, { defined: true, status }));
+  await renderPage("/auth?mode=second-factor&token=x", { viewer: {}, api: { account: { openFactorLink } } });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(text);
+  await expect.element(page.getByRole("link", { name: "Go to settings" })).toBeVisible();
+});
+
+test("the page of the link asks visitors to sign in first, and then continues", async () => {
+  await renderPage("/auth?mode=second-factor&token=x");
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: "sign in", exact: true }))
+    .toHaveAttribute("href", expect.stringContaining("second-factor"));
+});
+
 test("the dashboard of a moderator without a second factor leads to where one is set up", async () => {
-  await renderPage("/admin", { viewer: { neededFactor: "set-up" } });
+  await renderPage("/admin", {
+    viewer: { neededFactor: "set-up" },
+    api: { account: { getFactors: () => WITHOUT } },
+  });
   await expect.element(page.getByRole("heading", { name: "Set up a second factor first" })).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Security settings" }))
@@ -24,6 +60,7 @@ test("a moderator who signed in with the password is asked for the second factor
   const getFactors = () => ({
     hasPassword: true,
     takesSecondFactor: true,
+    needsLink: false,
     passkeys: [],
     codes: { since: new Date().toJSON(), recoveryCodesLeft: 10 },
   });

@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { SendFactorLink } from "#web/account/settings/factors/send-factor-link.tsx";
+import { useFactors } from "#web/account/settings/factors/use-factors.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
 
 const ConfirmIdentity = lazyPart(() => import("#web/account/settings/factors/confirm-identity.tsx"));
 
@@ -29,9 +32,7 @@ export default function SecondFactorPage({ needed }: SecondFactorPageProps) {
           : "Moderators can see and change a lot, so a password alone isn't enough here. Use your passkey, or a code from your app."}
       </p>
       {needed === "set-up" ? (
-        <ButtonLink to="/settings" search={{ tab: "security" }} className="self-start">
-          Security settings
-        </ButtonLink>
+        <SetUp />
       ) : (
         <Button onClick={() => setAsked(true)} className="self-start">
           Continue
@@ -39,5 +40,22 @@ export default function SecondFactorPage({ needed }: SecondFactorPageProps) {
       )}
       {isAsked && <ConfirmIdentity isSecond onConfirmed={open} onClose={() => setAsked(false)} />}
     </section>
+  );
+}
+
+function SetUp() {
+  const factors = useFactors();
+  return (
+    <Loaded query={factors} what="how you sign in" skeletons={["h-20"]}>
+      {({ needsLink }) =>
+        needsLink ? (
+          <SendFactorLink />
+        ) : (
+          <ButtonLink to="/settings" search={{ tab: "security" }} className="self-start">
+            Security settings
+          </ButtonLink>
+        )
+      }
+    </Loaded>
   );
 }

@@ -5,6 +5,7 @@ import { ConfirmEmailChange } from "#web/account/confirm-email-change.tsx";
 import { ForgotPasswordForm } from "#web/account/forgot-password-form.tsx";
 import { ResetPasswordForm, RestoreEmailForm } from "#web/account/new-password-form.tsx";
 import { FinishProvider } from "#web/account/sign-in/finish-provider.tsx";
+import { OpenFactorLink } from "#web/account/sign-in/open-factor-link.tsx";
 import { ProviderButtons } from "#web/account/sign-in/provider-buttons.tsx";
 import { SignInForm } from "#web/account/sign-in/sign-in-form.tsx";
 import { ConfirmEmail } from "#web/account/sign-up/confirm-email.tsx";
@@ -23,6 +24,7 @@ const TITLES = {
   confirm: "Confirm your email address",
   "confirm-email-change": "Confirm your new email address",
   "restore-email": "Restore your email address",
+  "second-factor": "Set up your second factor",
   provider: "Finish signing in",
 } as const;
 type Mode = keyof typeof TITLES;
@@ -33,6 +35,7 @@ const FROM_ELSEWHERE: readonly Mode[] = [
   "confirm",
   "confirm-email-change",
   "restore-email",
+  "second-factor",
   "provider",
 ];
 
@@ -85,6 +88,7 @@ function Auth() {
             {mode === "confirm" && <ConfirmEmail {...{ token, redirect, typedEmail }} key={token} />}
             {mode === "confirm-email-change" && <ConfirmEmailChange token={token} key={token} />}
             {mode === "restore-email" && <RestoreEmailForm {...{ token, typedEmail }} key={token} />}
+            {mode === "second-factor" && <OpenFactorLink token={token} key={token} />}
             {mode === "provider" && <FinishProvider redirect={redirect} />}
             <noscript>
               <p>Turn on JavaScript to sign in. You can read everything without it.</p>
