@@ -20,7 +20,8 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     honeypot,
     onSent,
   });
-  const message = useWatch({ control, name: "message" });
+  // Watching begins after what was typed before scripts ran.
+  const message = useWatch({ control, name: "message" }) ?? form.getValues("message");
   const field = (name: FieldPath<ContactValues>) => ({ ...form.field(name), readOnly: isBusy });
   return (
     <form method="post" noValidate onSubmit={onSubmit} aria-label="Contact" className="flex flex-col gap-5">

@@ -1,31 +1,31 @@
 import { useEffect, useState } from "react";
 import { THEME_KEY } from "#web/platform/page/inline-boot-script.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
+import { useEarlyInput } from "#web/ui/field/use-early-input.ts";
 
 const THEMES = { system: "System", light: "Light", dark: "Dark" } as const;
 type Theme = keyof typeof THEMES;
 
-function isTheme(value: string | null | undefined): value is "light" | "dark" {
-  return value === "light" || value === "dark";
-}
-
 function choose(theme: Theme) {
   const { dataset } = document.documentElement;
-  if (isTheme(theme)) dataset.theme = theme;
+  const forced = theme === "system" ? undefined : theme;
+  if (forced) dataset.theme = forced;
   else delete dataset.theme;
-  stored(THEME_KEY, TEXT).write(isTheme(theme) ? theme : undefined);
+  stored(THEME_KEY, TEXT).write(forced);
 }
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>("system");
+  const label = useEarlyInput<HTMLLabelElement>(([field]) => choose(field.value as Theme));
   useEffect(() => {
-    const chosen = document.documentElement.dataset.theme;
-    if (isTheme(chosen)) setTheme(chosen);
+    setTheme((document.documentElement.dataset.theme ?? "system") as Theme);
   }, []);
   return (
-    <label className="theme-switch">
+    <label ref={label} className="theme-switch">
       Theme
       <select
+        // A reload must not choose the theme of an earlier page.
+        autoComplete="off"
         value={theme}
         onChange={(event) => {
           const next = event.target.value as Theme;

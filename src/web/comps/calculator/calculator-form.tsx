@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type IconNode, Minus, Plus } from "lucide";
-import { useEffect, useRef } from "react";
 import type { Area } from "#contract/comps/views.ts";
 import { METRICS } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
@@ -11,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/field/control.ts";
 import { numberInput } from "#web/ui/field/number-input.ts";
+import { useEarlyInput } from "#web/ui/field/use-early-input.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { rateName, stepBudget } from "./forecast-results.ts";
 
@@ -35,7 +35,7 @@ export function CalculatorForm({ comps: { category, area }, budget, rate, market
       replace: true,
       resetScroll: false,
     });
-  const form = useRef<HTMLFormElement>(null);
+  const form = useEarlyInput<HTMLFormElement>(() => follow());
   const field = (name: string) =>
     form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
   const follow = () => {
@@ -48,8 +48,6 @@ export function CalculatorForm({ comps: { category, area }, budget, rate, market
     };
     if (typed.budget !== budget || typed.rate !== rate) calculate(typed);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before scripts ran
-  useEffect(follow, []);
   const step = (direction: 1 | -1) => {
     const budgetField = field("budget");
     if (!budgetField) return;

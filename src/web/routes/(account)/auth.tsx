@@ -14,6 +14,7 @@ import { addressReader, oneOf, token } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useSession } from "#web/platform/session/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
+import { useEarlyInput } from "#web/ui/field/use-early-input.ts";
 import { closeErrors } from "#web/ui/toast/toast.ts";
 
 const TITLES = {
@@ -57,6 +58,9 @@ function Auth() {
   const router = useRouter();
   const why = useLocation({ select: ({ state }) => state.why });
   const typedEmail = useRef("");
+  const form = useEarlyInput<HTMLDivElement>((fields) => {
+    typedEmail.current = fields.find(({ name }) => name === "email")?.value ?? "";
+  });
   // These work signed in or not.
   const isForVisitors = !FROM_ELSEWHERE.includes(mode);
   useEffect(() => {
@@ -77,7 +81,7 @@ function Auth() {
             mode === "register" ? "grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]" : "task"
           }
         >
-          <div className="flex max-w-[27rem] flex-col gap-6">
+          <div ref={form} className="flex max-w-[27rem] flex-col gap-6">
             <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
             {why !== undefined && <p>{why}</p>}
             {mode === "register" && <ProviderButtons redirect={redirect} />}

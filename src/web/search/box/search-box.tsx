@@ -7,6 +7,7 @@ import type { SearchParameters } from "#web/search/search-parameters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/field/combobox.tsx";
+import { useEarlyInput } from "#web/ui/field/use-early-input.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { loadChoice, type SearchOption, useSearchChoices } from "./use-search-choices.ts";
 
@@ -61,10 +62,16 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
     event.preventDefault();
     searchCity();
   };
+  const onText = (typed: string) => {
+    setHasTyped(true);
+    setText(typed);
+  };
+  const form = useEarlyInput<HTMLFormElement>(([field]) => onText(field.value));
 
   return (
     <search ref={keepFocus}>
       <form
+        ref={form}
         action="/search"
         onSubmit={onSubmit}
         className={classes(
@@ -74,10 +81,7 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
       >
         <Combobox
           text={text}
-          onText={(typed) => {
-            setHasTyped(true);
-            setText(typed);
-          }}
+          onText={onText}
           items={choices}
           itemKey={({ kind, name }) => `${kind} ${name}`}
           renderItem={({ kind, name, alias }) => (

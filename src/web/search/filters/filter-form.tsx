@@ -15,6 +15,7 @@ import { TagDot, tagMark } from "#web/tags/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
+import { useEarlyInput } from "#web/ui/field/use-early-input.ts";
 import { formatDollars, formatTotal } from "#web/ui/format.ts";
 import { filterCountsQuery } from "./filter-counts.ts";
 import { nameYears, PERIOD_NAMES, splitTags } from "./filter-names.ts";
@@ -31,7 +32,7 @@ interface FilterFormProps {
 
 /** Without JavaScript, the browser sends it to /search. */
 export function FilterForm({ parameters, onApply }: FilterFormProps) {
-  const { texts, set, chosen, counts, counted, isError } = useChosenFilters(parameters);
+  const { form, texts, set, chosen, counts, counted, isError } = useChosenFilters(parameters);
   const navigate = useNavigate();
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +71,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
   );
   const countsOf = (list: { reviewCount: number }[] | undefined) => list?.map((one) => one.reviewCount);
   return (
-    <form action="/search" onSubmit={apply} className="flex flex-col gap-6">
+    <form ref={form} action="/search" onSubmit={apply} className="flex flex-col gap-6">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -155,6 +156,13 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
   );
 }
 
+/** What a form would send, of the filters that it shows. */
+function readFilters(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form);
+  const shown = FILTER_NAMES.filter((name) => form.elements.namedItem(name) !== null);
+  return Object.fromEntries(shown.map((name) => [name, data.getAll(name).join()]));
+}
+
 /** Most of the others have no review in a narrow list. */
 const isUseful =
   (chosen: readonly string[]) =>
@@ -172,6 +180,7 @@ function useChosenFilters(parameters: SearchParameters) {
   if (typed.applied !== applied) setTyped({ applied, texts: parseSearch(applied) });
   const { texts } = typed;
   const set = (changes: Record<string, string>) => setTyped({ applied, texts: { ...texts, ...changes } });
+  const form = useEarlyInput<HTMLFormElement>(([field]) => field.form && set(readFilters(field.form)));
   const chosen = readSearchParameters(texts);
   const { queries } = useApi();
   const asked = useDebouncedValue(stringifySearch(chosen), CHOOSING_PAUSE_MS);
@@ -181,7 +190,7 @@ function useChosenFilters(parameters: SearchParameters) {
   });
   // A column of zeros would say no more than one line.
   const counted = counts && hasReviews(counts) ? counts.choices : undefined;
-  return { texts, set, chosen, counts, counted, isError };
+  return { form, texts, set, chosen, counts, counted, isError };
 }
 
 interface ActionsProps {

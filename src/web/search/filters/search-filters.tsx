@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CATEGORIES, type Category, type ReviewSort } from "#contract/vocabulary.ts";
 import { SORT_LABELS } from "#web/search/search-parameters.ts";
+import { useEarlyInput } from "#web/ui/field/use-early-input.ts";
 
 const select =
   "min-h-11 min-w-0 grow basis-36 sm:grow-0 sm:basis-auto rounded-md border border-edge bg-sheet px-3 py-2";
@@ -14,8 +15,10 @@ interface SearchFiltersProps {
 
 /** Filters and sort order, stored in the URL. Without JavaScript it is a form with a button. */
 export function SearchFilters({ kept, filters, children }: SearchFiltersProps) {
+  const form = useEarlyInput<HTMLFormElement>(useFilter());
   return (
     <form
+      ref={form}
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b py-3"
     >
@@ -33,6 +36,23 @@ export function SearchFilters({ kept, filters, children }: SearchFiltersProps) {
   );
 }
 
+/** Applies what fields show that have the names of filters. */
+function useFilter() {
+  const navigate = useNavigate();
+  return (fields: readonly { name: string; value: string }[]) => {
+    const chosen = Object.fromEntries(fields.map(({ name, value }) => [name, value || undefined]));
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        ...chosen,
+        page: undefined,
+      }),
+      resetScroll: false,
+    });
+  };
+}
+
 interface FilterSelectProps<Name extends string> {
   name: string;
   label: string;
@@ -45,23 +65,13 @@ interface FilterSelectProps<Name extends string> {
 
 function FilterSelect<Name extends string>(props: FilterSelectProps<Name>) {
   const { name, label, value, options, empty, labels } = props;
-  const navigate = useNavigate();
-  const change = (chosen: string) =>
-    void navigate({
-      to: ".",
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        [name]: chosen || undefined,
-        page: undefined,
-      }),
-      resetScroll: false,
-    });
+  const filter = useFilter();
   return (
     <select
       name={name}
       aria-label={label}
       value={value ?? ""}
-      onChange={(event) => change(event.target.value)}
+      onChange={({ target }) => filter([target])}
       className={select}
     >
       {empty !== undefined && <option value="">{empty}</option>}

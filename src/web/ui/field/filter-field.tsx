@@ -3,6 +3,7 @@ import { useState } from "react";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "./control.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
+import { useEarlyInput } from "./use-early-input.ts";
 
 interface FilterFieldProps {
   label: string;
@@ -30,9 +31,13 @@ export function FilterField(props: FilterFieldProps) {
     className = "my-6 max-w-md",
   } = props;
   const action = useLocation({ select: ({ pathname }) => pathname });
+  const form = useEarlyInput<HTMLFormElement>(([field]) => {
+    onText(field.value);
+    if (field !== document.activeElement) onBlur?.();
+  });
   return (
     <search className={classes("block", className)}>
-      <form action={action} onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} action={action} onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
           name="q"
