@@ -3,8 +3,8 @@ import { THEME_KEY } from "#web/platform/page/inline-boot-script.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useEarlyInput } from "#web/ui/field/use-early-input.ts";
 
-const THEMES = { system: "System", light: "Light", dark: "Dark" } as const;
-type Theme = keyof typeof THEMES;
+const THEMES = ["System", "Light", "Dark"] as const;
+type Theme = Lowercase<(typeof THEMES)[number]>;
 
 function choose(theme: Theme) {
   const { dataset } = document.documentElement;
@@ -27,14 +27,13 @@ export function ThemeSwitch() {
         // A reload must not choose the theme of an earlier page.
         autoComplete="off"
         value={theme}
-        onChange={(event) => {
-          const next = event.target.value as Theme;
-          choose(next);
-          setTheme(next);
+        onChange={({ target: { value } }) => {
+          choose(value as Theme);
+          setTheme(value as Theme);
         }}
       >
-        {Object.entries(THEMES).map(([value, label]) => (
-          <option key={value} value={value}>
+        {THEMES.map((label) => (
+          <option key={label} value={label.toLowerCase()}>
             {label}
           </option>
         ))}

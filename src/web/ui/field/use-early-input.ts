@@ -12,8 +12,8 @@ export function useEarlyInput<Around extends Element>(onFound: (fields: Fields) 
   // Before the next render, which shows the state again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server's HTML got
   useLayoutEffect(() => {
-    const fields = around.current?.querySelectorAll<HTMLInputElement>("input, select") ?? [];
-    const found = [...fields].filter(isChanged);
+    if (!around.current) return;
+    const found = [...around.current.querySelectorAll<HTMLInputElement>("input, select")].filter(isChanged);
     if (found[0]) onFound(found as Fields);
   }, []);
   return around;
