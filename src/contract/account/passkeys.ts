@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, LIMITS, line, NOT_FOUND, ownProcedure, publicProcedure, requiredName } from "#contract/parts.ts";
+import { CONFIRM_IDENTITY, CONFIRM_INBOX, done } from "./fields.ts";
 import { session } from "./sessions.ts";
 
 /** The longest has a picture of a certificate, which no one sends with attestation "none". */
