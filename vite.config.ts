@@ -14,12 +14,17 @@ const BROWSER_CONTRACT = JSON.stringify(minifyContractRouter(contract), (name, v
   name === "route" ? { method: value.method, path: value.path } : value,
 );
 
+/** What nearly every list needs. */
+const KIT =
+  /useSuspenseQuery|use-early-input|use-debounced-value|ui.list.facts|api.missing|tools.(monogram|score)|tags.tag-mark/;
+
 /**
  * Without groups, a page loads up to 65 files, mostly below 1 KB, whose overhead exceeds their size. Modules that the same
  * screens share go together, and small groups of them are merged.
  */
 const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
+  { name: "kit", test: KIT },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
 

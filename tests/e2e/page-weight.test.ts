@@ -9,8 +9,7 @@ import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.
 const KB = 1024;
 /** Of a first visit, gzipped. */
 const SCRIPT_KB = 150;
-/** One more than others have: the page of a market draws its state, with the dots of the map of the country. */
-const SCRIPT_FILES = 26;
+const SCRIPT_FILES = 25;
 
 setUpBrowser();
 

@@ -34,7 +34,7 @@ export async function testConfig(env: Record<string, string> = {}) {
     NODE_ENV: "test",
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
-    SECRET: "s".repeat(40),
+    SECRET: "xk3vQ9tLw7RzB2mYc8NfHs5JdGp4TaUe6WqZ1oVi",
     DEMO: env.DATABASE_URL ? "" : "true",
     ...env,
   });

@@ -1,12 +1,7 @@
-import { useEffect, useState } from "react";
 import { THEME_KEY } from "#web/platform/page/inline-boot-script.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
-import { useEarlyInput } from "#web/ui/field/use-early-input.ts";
 
-const THEMES = ["System", "Light", "Dark"] as const;
-type Theme = Lowercase<(typeof THEMES)[number]>;
-
-function choose(theme: Theme) {
+function choose(theme: string) {
   const { dataset } = document.documentElement;
   const forced = theme === "system" ? undefined : theme;
   if (forced) dataset.theme = forced;
@@ -14,25 +9,25 @@ function choose(theme: Theme) {
   stored(THEME_KEY, TEXT).write(forced);
 }
 
+/** What someone chose before scripts ran wins over the theme of earlier. */
+function start(select: HTMLSelectElement | null) {
+  if (!select) return;
+  if (select.value === "system") select.value = document.documentElement.dataset.theme ?? "system";
+  else choose(select.value);
+}
+
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>("system");
-  const label = useEarlyInput<HTMLLabelElement>(([field]) => choose(field.value as Theme));
-  useEffect(() => {
-    setTheme((document.documentElement.dataset.theme ?? "system") as Theme);
-  }, []);
   return (
-    <label ref={label} className="theme-switch">
+    <label className="theme-switch">
       Theme
       <select
+        ref={start}
         // A reload must not choose the theme of an earlier page.
         autoComplete="off"
-        value={theme}
-        onChange={({ target: { value } }) => {
-          choose(value as Theme);
-          setTheme(value as Theme);
-        }}
+        defaultValue="system"
+        onChange={({ target }) => choose(target.value)}
       >
-        {THEMES.map((label) => (
+        {["System", "Light", "Dark"].map((label) => (
           <option key={label} value={label.toLowerCase()}>
             {label}
           </option>

@@ -45,6 +45,8 @@ export async function startProduct(demo: Demo) {
     PORT: String(port),
     // As short as possible, because journeys wait until a decision takes effect.
     DECISION_UNDO_SECONDS: "1",
+    // A busy machine makes journeys wait, not fail: they are all one client.
+    LONGEST_WAIT_MS: "20000",
     // Playwright doesn't see what workers request (see display/offline.test.ts).
     OFFLINE_PAGE: "false",
     ...issuer.env,

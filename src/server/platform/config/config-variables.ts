@@ -166,6 +166,11 @@ export const VARIABLES = {
     about:
       "Seconds for which a CDN or proxy in front may serve a page without revalidating it; 0 makes it revalidate each time.",
   },
+  LONGEST_WAIT_MS: {
+    schema: text.default("500").pipe(wholeNumber(100, 30_000)),
+    default: "500",
+    about: "Milliseconds that a page or an API read may wait for its turn before it gets 503.",
+  },
   DECISION_UNDO_SECONDS: {
     schema: text.default("10").pipe(wholeNumber(0, 60)),
     default: "10",

@@ -56,9 +56,9 @@ export interface Config extends DatabaseConfig {
   pageCacheBytes: number;
   /** Seconds for which shared caches in front may serve a page without revalidating it. */
   pageSharedSeconds: number;
+  longestWaitMs: number;
   decisionUndoSeconds: number;
   trustedProxies: readonly string[];
-  /** Whether search engines may index the site. */
   isIndexed: boolean;
   /** Whether HSTS covers the subdomains of the public host. */
   hstsSubdomains: boolean;
@@ -120,6 +120,7 @@ export function readConfig(env: Environment): Config {
     decisionUndoSeconds: values.DECISION_UNDO_SECONDS,
     pageCacheBytes: isDevelopment ? 0 : values.PAGE_CACHE_MB * 1024 * 1024,
     pageSharedSeconds: values.PAGE_SHARED_SECONDS,
+    longestWaitMs: values.LONGEST_WAIT_MS,
     trustedProxies: values.TRUSTED_PROXIES,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     stopDelaySeconds: values.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),

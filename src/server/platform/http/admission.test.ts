@@ -31,6 +31,8 @@ async function servePages() {
   return { site: await serveApp({ ...platform, config }, { renderer }), rendered, letGo };
 }
 
+const LOCAL_CLIENT = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+
 const count = <T>(list: readonly T[], value: T) => list.filter((one) => one === value).length;
 
 describe("pages", () => {
@@ -127,6 +129,35 @@ describe("reads", () => {
       expect(await statusesOf(path, OTHER, 1)).toEqual([200]);
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await statusesOf(path, OFFICE, 1)).toEqual([200]);
+    },
+  );
+
+  test.each([
+    [500, 503],
+    [2000, 200],
+  ])(
+    "wait for their turn for up to %i ms, as configured: %i after a second",
+    async (longestWaitMs, status) => {
+      vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const { middleware } = createAdmission(
+        { config: { ...config, longestWaitMs }, log: platform.log },
+        {
+          isFile: () => false,
+          isPicture: () => false,
+          isKnown: () => false,
+          rejectBody: () => new Response(),
+        },
+      );
+      const app = new Hono().use(middleware).get("*", async (c) => c.text(String(await promise)));
+      const answers = Array.from({ length: 3 }, () =>
+        Promise.resolve(app.request("/search", {}, LOCAL_CLIENT)),
+      );
+      for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(1000);
+      resolve();
+      const statuses = (await Promise.all(answers)).map((answer) => answer.status);
+      expect(statuses.toSorted()).toEqual([200, 200, status].toSorted());
     },
   );
 

@@ -28,7 +28,7 @@ const DOORS = {
     steady: { burst: 300, perSecond: 300 },
   },
   page: {
-    queue: { running: 4, runningPerParty: 2, waiting: 48, waitingPerParty: 24, longestWaitMs: 500 },
+    queue: { running: 4, runningPerParty: 2, waiting: 48, waitingPerParty: 24 },
     steady: { burst: 10, perSecond: 30 },
   },
   // A picture takes a tenth of a second of a thread that draws one at a time, unless it's in memory. Networks that show
@@ -38,7 +38,7 @@ const DOORS = {
     steady: { burst: 20, perSecond: 5 },
   },
   read: {
-    queue: { running: 16, runningPerParty: 12, waiting: 200, waitingPerParty: 100, longestWaitMs: 500 },
+    queue: { running: 16, runningPerParty: 12, waiting: 200, waitingPerParty: 100 },
     steady: { burst: 150, perSecond: 150 },
   },
   // Operations of the API, forms without a script, and what email and payment providers post for many people from few
@@ -55,7 +55,8 @@ const DOORS = {
 const BODIES = { running: 400, runningPerParty: 100, waiting: 0, waitingPerParty: 0, longestWaitMs: 0 };
 
 interface Limits {
-  queue: Required<FairLimits>;
+  /** Waits as long as LONGEST_WAIT_MS says unless it has a time of its own. */
+  queue: FairLimits;
   steady: { burst: number; perSecond: number };
   /** Whether a request leaves the queue when it begins, not when it ends. */
   isForBeginning?: boolean;
@@ -89,11 +90,11 @@ export function createAdmission({ config, log }: { config: Config; log: Log }, s
   const report = countRejections(log);
   const slowDown = createSlowDown();
   const doors = {
-    file: openDoor(DOORS.file),
-    page: openDoor(DOORS.page),
-    picture: openDoor(DOORS.picture),
-    read: openDoor(DOORS.read),
-    write: openDoor(DOORS.write),
+    file: openDoor(DOORS.file, config),
+    page: openDoor(DOORS.page, config),
+    picture: openDoor(DOORS.picture, config),
+    read: openDoor(DOORS.read, config),
+    write: openDoor(DOORS.write, config),
   };
   const bodies = createFairQueue(BODIES);
   const identify = ({ env, req }: Pick<Context<AdmissionEnv>, "env" | "req">) =>
@@ -154,9 +155,9 @@ function leaveAt(leave: Leave, moment: number): void {
   else setImmediate(leave);
 }
 
-const openDoor = ({ queue, steady, isForBeginning = false }: Limits) => ({
+const openDoor = ({ queue, steady, isForBeginning = false }: Limits, { longestWaitMs }: Config) => ({
   isForBeginning,
-  queue: createFairQueue(queue),
+  queue: createFairQueue({ longestWaitMs, ...queue }),
   secondsOfBurst: createReadLimit({ points: steady.burst, duration: BURST_WINDOW }),
   stepMs: 1000 / steady.perSecond,
 });
