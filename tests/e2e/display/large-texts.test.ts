@@ -33,8 +33,12 @@ const findTooWide = (page: Page) =>
     };
     const selector = scrollWidth > clientWidth ? "body *" : "header :is(a, button)";
     const outside = [...document.querySelectorAll(selector)].filter(isOutside);
+    const isClipped = (one: Element): boolean =>
+      one.parentElement !== null &&
+      one !== document.body &&
+      (getComputedStyle(one.parentElement).overflowX !== "visible" || isClipped(one.parentElement));
     return outside
-      .filter((one) => ![...one.children].some(isOutside))
+      .filter((one) => ![...one.children].some(isOutside) && !isClipped(one))
       .map((one) => `${one.tagName} ${one.parentElement?.className} ${one.textContent.slice(0, 30)}`);
   });
 
