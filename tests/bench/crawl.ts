@@ -1,5 +1,6 @@
 // `npm run bench:crawl [-- --sizes 1,100000 --most 5000 --report]`: what a search engine meets that follows links from Home,
 // in the demo (one more review) and in a large site, and whether their sitemaps keep what they promise.
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,6 +18,7 @@ import {
   lookAt,
   readSitemap,
 } from "#tests/e2e/support/crawl-site.ts";
+import { measuredAt } from "#tests/faults/report.ts";
 import { startProduct } from "./http/servers.ts";
 import { startKeptDatabase, warmUp } from "./kept-database.ts";
 import { openClient } from "./open-client.ts";
@@ -231,5 +233,6 @@ for (const size of options.sizes.split(",").map(Number)) {
 }
 const text = report.join("\n");
 console.log(text);
-if (options.report) await writeFile("docs/reports/crawl.md", `# What search engines meet\n\n${text}`);
+if (options.report)
+  await writeFile("docs/reports/crawl.md", `# What search engines meet\n\n${measuredAt()}\n\n${text}`);
 process.exit(0);

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
+import { measuredAt } from "#tests/faults/report.ts";
 import type { Timing } from "./measure.ts";
 
 export interface Row {
@@ -86,6 +87,8 @@ export async function writeReport(
   await writeFile(
     file,
     `# Queries at ${sizes.map((size) => size.toLocaleString("en")).join(" and ")} reviews
+
+${measuredAt()}
 
 \`npm run bench -- --sizes ${sizes.join(",")}\`, ${day}, ${cpus().length} cores, Node ${process.versions.node}, embedded PostgreSQL.
 The figures are milliseconds: p50 and p95 of a whole call, and the median of the database's processor time. The calls alternate

@@ -45,6 +45,8 @@ export async function writeReport(
   const lines = [
     `# ${title}`,
     "",
+    measuredOf(known),
+    "",
     `Written by \`npm run ${command} -- --report\`: each scenario's last run. A scenario passes if every figure meets its`,
     "mark. Measure on an idle machine: if the load average before the run exceeds the number of processors, marks in",
     "seconds may be missed for that reason alone.",
@@ -58,6 +60,19 @@ export async function writeReport(
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, lines.join("\n"));
 }
+
+/** The line that `npm run check` reads (scripts/reports/report-age.ts), of the oldest section. */
+function measuredOf(sections: readonly string[]): string {
+  const runs = sections.flatMap((section) => {
+    const [, day, commit] = /^- (\d{4}-\d\d-\d\d).*? UTC, commit (.+?), in /m.exec(section) ?? [];
+    return day && commit ? [{ day, commit }] : [];
+  });
+  const [oldest] = runs.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return oldest ? measuredAt(oldest.day, oldest.commit) : measuredAt();
+}
+
+export const measuredAt = (day = new Date().toISOString().slice(0, 10), measured = commit()) =>
+  `Measured: ${day}, commit ${measured}.`;
 
 function sectionOf({ name, title, figures, problem, verdict, ms, loadBefore }: Result): string[] {
   return [

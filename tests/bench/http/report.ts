@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
-import { commit } from "#tests/faults/report.ts";
+import { commit, measuredAt } from "#tests/faults/report.ts";
 import type { Load } from "./load.ts";
 import type { Row } from "./rows.ts";
 
@@ -78,7 +78,9 @@ export function formatRow({ row, parts, bareParts, cpu, databaseCpu, memory }: M
 
 /** Replaces the table of figures in the report; keeps the text around it. */
 export async function writeReport(measured: readonly Measured[], reviews: number): Promise<void> {
-  const written = await readFile(FILE, "utf8").catch(() => `# Requests per second\n\n${BEGIN}\n${END}\n`);
+  const written = await readFile(FILE, "utf8").catch(
+    () => `# Requests per second\n\nMeasured: \n\n${BEGIN}\n${END}\n`,
+  );
   const figures = [
     BEGIN,
     `\`npm run bench:http -- --report\`, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${commit()}.`,
@@ -89,7 +91,7 @@ export async function writeReport(measured: readonly Measured[], reviews: number
     ...measured.map(formatRow),
     END,
   ];
-  const [before = ""] = written.split(BEGIN);
+  const [before = ""] = written.replace(/^Measured: .*$/m, measuredAt()).split(BEGIN);
   const [, after = ""] = written.split(END);
   await writeFile(FILE, `${before}${figures.join("\n")}${after}`);
 }
