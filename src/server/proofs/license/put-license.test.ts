@@ -30,8 +30,13 @@ const LICENSE = { state: "TX", number: "0654-321" } as const;
 const submit = (person: "nora" | "owen" | "max" = "nora", license = LICENSE) =>
   as(person).proofs.putLicense(license);
 const waiting = async () => (await as("max").proofs.list({})).items;
-const decide = async (decision: "approved" | "rejected", reason?: string, by: "max" | "ada" = "max") => {
-  const [item] = await waiting();
+const decide = async (
+  decision: "approved" | "rejected",
+  reason?: string,
+  by: "max" | "ada" = "max",
+  items = waiting(),
+) => {
+  const [item] = await items;
   return as(by).proofs.decide({
     ...{ kind: "license", id: item?.id ?? "", decision, fullName: item?.author.fullName, reason },
   });
@@ -208,9 +213,12 @@ test("keeps its check when the renewal is withdrawn, also twice", async () => {
 
 test("is decided by one of two concurrent moderators", async () => {
   await submit();
+  // Both have read it before one decides.
+  const items = waiting();
+  await items;
   const results = await Promise.allSettled([
-    decide("approved"),
-    decide("rejected", "Not in the register.", "ada"),
+    decide("approved", undefined, "max", items),
+    decide("rejected", "Not in the register.", "ada", items),
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const rejected = results.find((one) => one.status === "rejected");
