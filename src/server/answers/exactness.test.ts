@@ -179,7 +179,7 @@ async function loseNotices() {
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = ${READS} and (query ilike 'listen %' or query = 'select 1')`);
-  await vi.waitUntil(() => !nodeB.notices.isListening(), { interval: 1 });
+  await vi.waitUntil(() => !nodeB.notices.isListening(), { timeout: 10_000, interval: 1 });
 }
 
 const some = <T>(list: readonly T[], count: number) =>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi, openTestPlatform } from "#tests/support/api.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
@@ -68,7 +68,7 @@ test("lists the leaderboards of markets that compare tools, and of their states"
     { userId: owen.id, toolId: crm, category: "CRM", marketId: denver },
     { userId: owen.id, toolId: copperline, marketId: denver },
   ]);
-  await vi.waitUntil(async () => (await leaderboards()).length > 0);
+  await expect.poll(async () => (await leaderboards()).length).toBeGreaterThan(0);
   expect(await leaderboards()).toEqual([
     "/leaderboards?state=CO",
     "/leaderboards?category=CRM&state=CO",
@@ -88,7 +88,7 @@ test("says when a page changed last", async () => {
 test("a hidden review leaves immediately, and what only it filled leaves, too", async () => {
   expect(await get("/sitemaps/reviews-1.xml")).toContain(other);
   await db.update(reviews).set({ moderationStatus: "hidden" }).where(eq(reviews.id, other));
-  await vi.waitUntil(async () => !(await get("/sitemaps/reviews-1.xml")).includes(other));
+  await expect.poll(() => get("/sitemaps/reviews-1.xml")).not.toContain(other);
   const all = await listAll();
   expect(all.filter((url) => url.includes("foyer") || url.includes("denver") || url.includes(ben))).toEqual(
     [],

@@ -21,7 +21,7 @@ test("loads code again when the network returns", async () => {
   network.onLine = false;
   const load = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValueOnce("code");
   const loaded = loadOnceOnline(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await expect.poll(() => load).toHaveBeenCalled();
   setImmediate(goOnline);
   expect(await loaded).toBe("code");
 });

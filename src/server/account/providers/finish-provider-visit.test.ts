@@ -559,7 +559,7 @@ describe("linking in settings", () => {
         const { rows } = await db.execute(sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
         expect(rows).toHaveLength(1);
-      });
+      }, 10_000);
       await platform.auth.sessions.endAll(tx, nora.id);
       return { answer: asked };
     });

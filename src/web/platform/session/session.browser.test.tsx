@@ -52,7 +52,7 @@ test("the token is refreshed once, 90 seconds before its end on this device's cl
   expect(await accessToken()).toBe("first");
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(stored().accessToken).toBe("second"));
+  await expect.poll(() => stored().accessToken).toBe("second");
   expect(fetched).toHaveBeenCalledOnce();
 });
 
