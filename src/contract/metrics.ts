@@ -24,6 +24,11 @@ export const RANK_REVIEWS = 5;
 /** Below that, shares are counts ("5 of 5"), and changes over time would be chance. */
 export const SHARE_REVIEWS = 12;
 
+/** Scores and costs, as printed, that are called about the same, and so decide nothing. */
+export const isScoreClose = (one: number, other: number) => Math.abs(one - other) < 0.15;
+export const isCostClose = (one: number, other: number) =>
+  Math.min(one, other) >= 0.95 * Math.max(one, other);
+
 /** Years of experience that open the groups of reviewers; the last one has no end. */
 export const EXPERIENCE_GROUPS = [0, 3, 6, 11, 21] as const;
 

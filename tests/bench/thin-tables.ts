@@ -25,10 +25,10 @@ try {
   for (const { city, state } of await open.client.markets.list()) {
     const market = `${city}, ${state}`;
     for (const category of CATEGORIES) {
-      const { rows, answer } = await open.client.comps.list({ market, category });
+      const { rows, picks } = await open.client.comps.list({ market, category });
       if (rows.length === 0) {
         counts["empty tables"] += 1;
-        if (answer?.isLarger) counts["empty tables with a larger area's answer"] += 1;
+        if (picks.bestRated) counts["empty tables with a larger area's answer"] += 1;
         continue;
       }
       const local = rows.filter(({ reviewCount }) => reviewCount >= MEDIAN_REVIEWS).length;

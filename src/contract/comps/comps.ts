@@ -4,7 +4,6 @@ import {
   category,
   LIMITS,
   line,
-  MEDIAN_REVIEWS,
   marketRef,
   NOT_FOUND,
   publicProcedure,
@@ -12,7 +11,7 @@ import {
   toolLink,
   toolRef,
 } from "#contract/parts.ts";
-import { answer, area, comp, comparedTool, compsTool, figures, range } from "./views.ts";
+import { area, comp, comparedTool, compsTool, figures, picks, range } from "./views.ts";
 
 /** A market, else a state, else the country. An unknown market means the country. */
 const areaInput = z.object({
@@ -22,32 +21,18 @@ const areaInput = z.object({
   state: stateCode.optional(),
 });
 
-export const COMPS_SORTS = ["score", "value", "price", "reviews", "rank"] as const;
+export const COMPS_SORTS = ["rating", "value", "price", "reviews", "rank"] as const;
 export type CompsSort = (typeof COMPS_SORTS)[number];
 
 export const compsInput = areaInput.extend({
   category,
-  sort: z.enum(COMPS_SORTS).default("score"),
+  sort: z.enum(COMPS_SORTS).default("rating"),
   show: z
     .enum(["first", "all"])
     .default("all")
     .meta({ description: `"first": the first ${LIMITS.firstComps} only` }),
 });
 export type CompsInput = z.input<typeof compsInput>;
-
-/** The tool of a category. Rounded as shown: pages carry them twice. */
-const toolOfCategory = comp.pick({ reviewCount: true, recommendedCount: true }).extend({
-  category,
-  ...toolRef.pick({ name: true }).shape,
-  ...toolLink.pick({ slug: true }).shape,
-  /** Which of six tints its monogram has. */
-  tint: z.number().int(),
-  averageScore: z.number(),
-  /** Median of the tool. */
-  costPerResult: z.number(),
-  /** Of all tools of the category. */
-  medianOfCategory: z.number(),
-});
 
 /** Medians in dollars of all tools; null with fewer than 3 reviews. */
 const localPrices = z.object({ costPerLead: z.number().nullable(), crmMonthlyCost: z.number().nullable() });
@@ -66,13 +51,17 @@ export const comps = {
         category,
         /** "CRMs in Austin" */
         title: z.string(),
-        /** Null if no tool has 3 reviews anywhere. */
-        answer: answer.nullable(),
+        picks,
         toolCount: z.number().int(),
         /** Number of tools that have a rank. */
         rankedCount: z.number().int(),
         /** Tools with fewer than 3 reviews follow the others in every order. */
         rows: z.array(comp),
+        /**
+         * If fewer than 3 tools have 3 reviews in the area: those of the others that have them in the smallest larger area with
+         * such tools, by its figures. Null if there are none.
+         */
+        larger: z.object({ area, toolCount: z.number().int(), rows: z.array(comp) }).nullable(),
       }),
     ),
 
@@ -95,8 +84,8 @@ export const comps = {
       z.array(
         figures.extend({
           category,
-          /** Of all its tools. Null if none has 3 reviews. */
-          answer: answer.pick({ parts: true }).nullable(),
+          /** Of all its tools. */
+          picks,
           toolCount: z.number().int(),
           rows: z.array(
             comp.omit({ rating: true, rank: true, around: true }).extend({ costPerResult: range }),
@@ -107,13 +96,14 @@ export const comps = {
       ),
     ),
 
-  listBestValue: publicProcedure
+  listPicks: publicProcedure
     .route({
       method: "GET",
-      path: "/comps/best-value",
-      summary: `List the tool of each category with the lowest cost per result in the country, of those with ${MEDIAN_REVIEWS} reviews that half would buy again`,
+      path: "/comps/picks",
+      summary:
+        "List the best rated tool of each category in the country, and the one with the lowest cost per result",
     })
-    .output(z.array(toolOfCategory)),
+    .output(z.array(picks.omit({ text: true }).extend({ category }))),
 
   listPopularTools: publicProcedure
     .route({
@@ -121,7 +111,17 @@ export const comps = {
       path: "/comps/popular",
       summary: "List the tool of each category with the most reviews, of those with a median cost per result",
     })
-    .output(z.array(toolOfCategory.omit({ tint: true, recommendedCount: true, medianOfCategory: true }))),
+    .output(
+      z.array(
+        comp.pick({ reviewCount: true }).extend({
+          category,
+          ...toolLink.pick({ name: true, slug: true }).shape,
+          averageScore: z.number(),
+          /** Median of the tool, rounded as shown: pages carry it twice. */
+          costPerResult: z.number(),
+        }),
+      ),
+    ),
 
   listPopularMarkets: publicProcedure
     .route({
@@ -209,6 +209,10 @@ export const comps = {
           .nullable(),
         /** Named, but of another category or beyond the limit. */
         leftOut: z.array(toolRef),
+        /** Slugs of no known tool. */
+        unknown: z.array(z.string()),
+        /** Of the compared tools, by the same rule, from the area on whose figures they are compared. */
+        picks,
         /** Of all tools of the category in the area. */
         ofCategory: figures.extend({ toolCount: z.number().int() }),
         /** Number of tools of the category that have a rank in the area. */

@@ -12,9 +12,16 @@ export function areaName(area: Area): string {
 /** As a label: "Austin", "Texas", "U.S.". */
 export const areaLabel = (area: Area): string => areaName(area).replace("the ", "");
 
+/** In a sentence: "in Austin", "across Texas". */
+export const areaPhrase = (area: Area): string =>
+  `${area.kind === "market" ? "in" : "across"} ${areaName(area)}`;
+
 /** "CRMs in Austin", "Lead Generation across the U.S." */
 export const compsTitle = (category: Category, area: Area): string =>
-  `${category === "CRM" ? "CRMs" : category} ${area.kind === "market" ? "in" : "across"} ${areaName(area)}`;
+  `${category === "CRM" ? "CRMs" : category} ${areaPhrase(area)}`;
+
+/** In a sentence: "CRM", "Website tool". */
+export const oneTool = (category: Category): string => (category === "CRM" ? "CRM" : `${category} tool`);
 
 /** "Austin, TX", "Texas", "United States". */
 export function areaTitle(area: Area): string {

@@ -79,16 +79,30 @@ export const comp = figures.extend({
 });
 export type Comp = z.infer<typeof comp>;
 
-/** What the figures of a category say, in one sentence or two. */
-export const answer = z.object({
-  /** "CRMs in Austin: Foyer CRM, $178 a month, which 5 of 6 would buy again." */
-  text: z.string(),
-  /** It is that of the next larger area with 3 reviews of a tool, which it names. */
-  isLarger: z.boolean(),
-  /** What follows the title, ": Foyer CRM, …"; every second part is bold. */
-  parts: z.array(z.string()),
+const topPick = z.object({
+  /** Its figures are of this area. */
+  area,
+  tool: toolLink,
+  ...figures.pick({ reviewCount: true, recommendedCount: true }).shape,
+  averageScore: z.number(),
+  /** Medians in dollars. */
+  monthlyCost: z.number(),
+  costPerResult: z.number().nullable(),
+  /** Tools whose difference is too small to decide, the nearest first. */
+  aboutTheSame: z.array(toolLink.pick({ name: true, slug: true })),
 });
-export type Answer = z.infer<typeof answer>;
+export type TopPick = z.infer<typeof topPick>;
+
+/** The winners of a category (docs/product.md#the-two-picks). */
+export const picks = z.object({
+  /** Null if no tool qualifies anywhere. */
+  bestRated: topPick.nullable(),
+  /** Null unless two tools with a cost per result qualify. */
+  lowestCost: topPick.nullable(),
+  /** In words, or that none qualifies. Null if no tool has 3 reviews anywhere. */
+  text: z.string().nullable(),
+});
+export type Picks = z.infer<typeof picks>;
 
 /** Reviews that have something in common. */
 const group = z.object({
@@ -139,6 +153,8 @@ export const compsTool = figures.extend({
   aroundText: z.string().nullable(),
   /** The area and those that it lies in, the smallest first; without a state whose reviews are those of the city. */
   areas: z.array(z.object({ area, reviewCount: z.number().int(), averageScore: z.number().nullable() })),
+  /** Of its category in the area. */
+  picks,
   /** Number of tools of the category that have a rank in the area. */
   rankedCount: z.number().int(),
   /** All tools of the category in the area, this one included. */

@@ -98,7 +98,7 @@ const LISTS = [
   "/tools",
   "/comps?category=CRM",
   "/comps/tools?sort=reviews",
-  "/comps/best-value",
+  "/comps/picks",
   "/comps/states",
   "/comps/popular",
   "/comps/areas?category=CRM&market=austin-tx",

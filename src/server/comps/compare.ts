@@ -1,3 +1,4 @@
+import { hasEnough } from "#contract/comps/picks.ts";
 import { type Category, LIMITS } from "#contract/parts.ts";
 import { getMarketDirectory, listByCategory } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
@@ -13,11 +14,12 @@ import {
 } from "#server/tools/index.ts";
 import { findArea } from "./find-area.ts";
 import { sortComps } from "./list-comps.ts";
-import { type Comps, type CompsOfArea, findComp, hasEnough, listOthers, loadComps } from "./load-comps.ts";
+import { type Comps, type CompsOfArea, findComp, listOthers, loadComps } from "./load-comps.ts";
+import { picksOf } from "./picks-of.ts";
 import { loadTool } from "./tool/load-tool.ts";
 
 export const compare = api.comps.compare.handler(async ({ input, context, errors }) => {
-  const named = findNamed(await getToolDirectory(context), input.tools);
+  const { named, unknown } = findNamed(await getToolDirectory(context), input.tools);
   const [first] = named;
   if (!first) throw errors.NOT_FOUND();
   const { category } = first;
@@ -35,6 +37,8 @@ export const compare = api.comps.compare.handler(async ({ input, context, errors
     tools: own ?? [],
     larger: larger && { area: larger.area, ofCategory: larger.ofCategory, tools: inLarger ?? [] },
     leftOut: named.filter((tool) => !tools.includes(tool)).map(toToolRef),
+    unknown,
+    picks: picksOf(category, larger ?? comps, (id) => tools.some((tool) => tool.id === id)),
     ofCategory: comps.ofCategory,
     rankedCount: comps.rankedCount,
     isLinked: (await isListed(context, comps, category)) && areBest(comps, tools),
@@ -42,9 +46,13 @@ export const compare = api.comps.compare.handler(async ({ input, context, errors
   };
 });
 
-function findNamed(directory: ToolDirectory, slugs: string): CachedTool[] {
-  const found = slugs.split(",").flatMap((slug) => findToolBySlug(directory, slug) ?? []);
-  return [...new Set(found)];
+function findNamed(directory: ToolDirectory, slugs: string) {
+  const asked = slugs.split(",").filter((slug) => slug.trim() !== "");
+  const found = asked.map((slug) => findToolBySlug(directory, slug));
+  return {
+    named: [...new Set(found.filter((tool) => tool !== null))],
+    unknown: asked.filter((_, index) => !found[index]),
+  };
 }
 
 /** Whether pages begin with these comps. */
@@ -59,7 +67,7 @@ async function isListed(
 }
 
 function areBest({ rows }: Comps, tools: readonly CachedTool[]): boolean {
-  const best = sortComps(rows, "score").slice(0, LIMITS.comparedTools);
+  const best = sortComps(rows, "rating").slice(0, LIMITS.comparedTools);
   return (
     best.length > 1 &&
     best.length === tools.length &&

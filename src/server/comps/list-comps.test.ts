@@ -218,11 +218,12 @@ test("ranks tools by their rating: recent reviews count more, and equal ratings 
     // Two half-lives of 548 days before
     ...five(vault?.id, 2, "2023-11-25T23:59:59Z"),
   ]);
-  const { rankedCount, rows, answer } = await listCrms({ market: "austin-tx" }, "rank");
+  const { rankedCount, rows, picks } = await listCrms({ market: "austin-tx" }, "rank");
   expect(rankedCount).toBe(3);
-  expect(answer?.text).toMatch(
-    /^CRMs in Austin: Foyer CRM, \$[\d,]+ a month, tied for first, which 5 of 5 would buy again/,
-  );
+  expect(picks.bestRated).toMatchObject({
+    tool: { name: "Foyer CRM" },
+    aboutTheSame: [{ name: "Rolodesk" }],
+  });
   expect(rows.map(({ tool, rating, rank }) => [tool.name, rating, rank])).toEqual([
     // The prior is 6. (5 x 6 + 5 x 8) / (5 + 5)
     ["Foyer CRM", 7, 1],
@@ -232,14 +233,14 @@ test("ranks tools by their rating: recent reviews count more, and equal ratings 
   ]);
 });
 
-test("a single rank decides neither the order nor the answer", async () => {
+test("a single rank does not decide the order", async () => {
   const of = (toolId: string, score: number, count: number) =>
     reviewers.slice(0, count).map((userId) => ({ toolId, score, userId }));
   await store([...of(foyer, 7, 5), ...of(rolodesk.id, 9, 3)]);
-  const { rankedCount, rows, answer } = await listCrms({ market: "austin-tx" }, "rank");
+  const { rankedCount, rows, picks } = await listCrms({ market: "austin-tx" }, "rank");
   expect(rankedCount).toBe(1);
   expect(rows.map(({ tool }) => tool.name)).toEqual(["Rolodesk", "Foyer CRM"]);
-  expect(answer?.text).toMatch(/^CRMs in Austin: Rolodesk, \$[\d,]+ a month, which 3 of 3 would buy again/);
+  expect(picks.bestRated?.tool.name).toBe("Rolodesk");
 });
 
 const spreadOf = (median: number | null): Spread => ({
@@ -285,13 +286,13 @@ const comp = ({
 
 test.each([
   [
-    "score as shown, then reviews, then name",
-    "score",
+    "rating as shown, then reviews, then name",
+    "rating",
     [
-      { name: "d", averageScore: 7.96 },
-      { name: "c", averageScore: 8.04 },
-      { name: "b", averageScore: 8, reviewCount: 4 },
-      { name: "a", averageScore: 9 },
+      { name: "d", rating: 7.996 },
+      { name: "c", rating: 8.004 },
+      { name: "b", rating: 8, reviewCount: 4 },
+      { name: "a", rating: 9 },
     ],
   ],
   [
@@ -312,11 +313,11 @@ test.each([
     ],
   ],
   [
-    "rank, without one last by score as shown",
+    "rank, without one last by rating",
     "rank",
     [
-      { name: "d", averageScore: 7.9, reviewCount: 4, rating: 7.8 },
-      { name: "c", averageScore: 8, reviewCount: 3, rating: 7.5 },
+      { name: "d", averageScore: 8, reviewCount: 3, rating: 7.5 },
+      { name: "c", averageScore: 7.9, reviewCount: 4, rating: 7.8 },
       { name: "b", rank: 2, reviewCount: 9 },
       { name: "a", rank: 1, reviewCount: 5 },
     ],
@@ -329,4 +330,27 @@ test.each([
 test.each(COMPS_SORTS)("puts tools with few reviews after the others by %s", (sort) => {
   const few = comp({ name: "a", reviewCount: 2, averageScore: 10, cost: 1, result: 0.1 });
   expect(sortComps([few, comp({ name: "b" })], sort).map(({ tool }) => tool.name)).toEqual(["b", "a"]);
+});
+
+test("below 3 tools with medians, lists those of the smallest larger area by its figures, each once", async () => {
+  const of = (toolId: string, marketId: string, count: number) =>
+    reviewers.slice(0, count).map((userId) => ({ toolId, marketId, userId }));
+  await store([...of(foyer, austin, 3), ...of(rolodesk.id, austin, 1), ...of(rolodesk.id, denver, 2)]);
+  const shown = async (area: Parameters<typeof listCrms>[0]) => {
+    const { rows, larger } = await listCrms(area);
+    const named = (listed: typeof rows) => listed.map(({ tool, reviewCount }) => [tool.name, reviewCount]);
+    return { own: named(rows), larger: larger && [larger.area.kind, larger.toolCount, named(larger.rows)] };
+  };
+  expect(await shown({ market: "austin-tx" })).toEqual({
+    own: [
+      ["Foyer CRM", 3],
+      ["Rolodesk", 1],
+    ],
+    larger: ["country", 2, [["Rolodesk", 3]]],
+  });
+  expect(await shown({ market: "denver-co" })).toMatchObject({
+    own: [["Rolodesk", 2]],
+    larger: ["country", 2, expect.arrayContaining([["Foyer CRM", 3]])],
+  });
+  expect((await shown({})).larger).toBeNull();
 });

@@ -1,44 +1,61 @@
 import { roundUnitPrice } from "#contract/amounts.ts";
 import type { CompsSort } from "#contract/comps/comps.ts";
 import { compsTitle } from "#contract/comps/names.ts";
+import { hasEnough } from "#contract/comps/picks.ts";
 import type { Comp } from "#contract/comps/views.ts";
-import { formatScore } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
-import { answerOf } from "./comps-sentence.ts";
 import { findArea } from "./find-area.ts";
-import { compsByReviewCount, hasEnough, loadComps } from "./load-comps.ts";
+import { type Comps, compsByReviewCount, loadComps } from "./load-comps.ts";
+import { picksOf } from "./picks-of.ts";
 
 export const listComps = api.comps.list.handler(async ({ input, context }) => {
   const { category, sort, show } = input;
   const area = await findArea(context, input);
   const comps = await loadComps(context, area, category);
-  const isRanking = sort === "rank" && comps.rankedCount > 1;
   // One rank alone isn't shown.
-  const sorted = sortComps(comps.rows, sort === "rank" && !isRanking ? "score" : sort);
+  const order = sort === "rank" && comps.rankedCount < 2 ? "rating" : sort;
+  const shorten = <Row>(rows: Row[]) => (show === "first" ? rows.slice(0, LIMITS.firstComps) : rows);
+  const larger = findLarger(comps);
   return {
     area,
     category,
     title: compsTitle(category, area),
-    answer: answerOf(category, comps, isRanking),
+    picks: picksOf(category, comps),
     ...comps.ofCategory,
     rankedCount: comps.rankedCount,
-    rows: show === "first" ? sorted.slice(0, LIMITS.firstComps) : sorted,
+    rows: shorten(sortComps(comps.rows, order)),
+    larger: larger && { ...larger, rows: shorten(sortComps(larger.rows, order)) },
   };
 });
+
+/** Fewer tools than this make no list. */
+const ENOUGH_TOOLS = 3;
+
+/** Tools that are compared in a larger area, by its figures, because few can be in the own one. */
+function findLarger({ rows, larger }: Comps) {
+  const own = rows.filter(hasEnough);
+  if (own.length >= ENOUGH_TOOLS) return null;
+  for (const { area, ofCategory, rows } of larger) {
+    const added = rows.filter((row) => hasEnough(row) && !own.some(({ tool }) => tool.id === row.tool.id));
+    const { toolCount } = ofCategory;
+    if (added.length > 0) return { area, toolCount, rows: added.map((row) => ({ ...row, around: null })) };
+  }
+  return null;
+}
 
 /** Below all ranks. */
 const UNRANKED = 1_000_000;
 
-const byScore = ({ averageScore }: Comp) => -Number(formatScore(averageScore ?? 0));
+const byRating = ({ rating }: Comp) => -Number((rating ?? 0).toFixed(2));
 
 /** Best first. Numbers are compared as shown. */
 const KEYS: Record<CompsSort, (row: Comp) => number> = {
-  score: byScore,
+  rating: byRating,
   value: ({ costPerResult }) => roundUnitPrice(costPerResult.median ?? Number.POSITIVE_INFINITY),
   price: ({ monthlyCost }) => roundUnitPrice(monthlyCost.median ?? Number.POSITIVE_INFINITY),
   reviews: ({ reviewCount }) => -reviewCount,
-  rank: (row) => row.rank ?? UNRANKED + byScore(row),
+  rank: (row) => row.rank ?? UNRANKED + byRating(row),
 };
 
 const hasFew = (row: Comp) => Number(!hasEnough(row));

@@ -70,23 +70,17 @@ test("lists the first tools of each category in the country with their figures, 
   expect(listed[0]).toMatchObject({
     reviewCount: 0,
     toolCount: 1,
-    answer: null,
+    picks: { bestRated: null, lowestCost: null, text: null },
     rows: [],
     others: ["Copperline Leads"],
   });
   expect(listed[1]).toMatchObject({
     toolCount: 6,
     reviewCount: 11,
-    answer: {
+    picks: {
+      bestRated: { tool: { name: "Alpha CRM" }, area: { kind: "country" }, reviewCount: 3, monthlyCost: 300 },
       // 2¢ per active contact of Delta CRM is one report.
-      parts: [
-        ...[
-          ": ",
-          "Alpha CRM, $300 a month,",
-          " which 3\u00a0of\u00a03 would buy again. Lowest median per active contact: ",
-        ],
-        ...["Beta CRM, 20¢", "."],
-      ],
+      lowestCost: { tool: { name: "Beta CRM" }, costPerResult: 0.2 },
     },
     // 10, 50, 90, 100, 100, 150, 200, 250, 260, 300, 400
     monthlyCost: { reviewCount: 11, lowest: 10, median: 150, highest: 400 },
@@ -108,7 +102,7 @@ test("lists the first tools of each category in the country with their figures, 
 });
 
 test.each([
-  ["score", ["Alpha CRM", "Gamma CRM", "Beta CRM", "Delta CRM"]],
+  ["rating", ["Alpha CRM", "Gamma CRM", "Beta CRM", "Delta CRM"]],
   ["value", ["Beta CRM", "Gamma CRM", "Alpha CRM", "Delta CRM"]],
   ["price", ["Beta CRM", "Gamma CRM", "Alpha CRM", "Delta CRM"]],
   ["reviews", ["Beta CRM", "Alpha CRM", "Gamma CRM", "Delta CRM"]],

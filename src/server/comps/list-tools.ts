@@ -1,9 +1,9 @@
 import { CATEGORIES, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
-import { answerOf } from "./comps-sentence.ts";
 import { sortComps } from "./list-comps.ts";
 import { loadComps } from "./load-comps.ts";
+import { picksOf } from "./picks-of.ts";
 
 export const listToolComps = api.comps.listTools.handler(async ({ input, context }) => {
   const { sort, category: chosen, q = "" } = input;
@@ -19,7 +19,6 @@ export const listToolComps = api.comps.listTools.handler(async ({ input, context
     categories.map(async (category) => {
       const comps = await loadComps(context, { kind: "country" }, category);
       const { ofCategory, rows } = comps;
-      const answer = answerOf(category, comps);
       const reviewed = sortComps(rows, sort).filter(({ tool }) => isWanted(tool));
       const shown = chosen || q ? reviewed : reviewed.slice(0, LIMITS.firstIndexed);
       const tools = published.filter((tool) => tool.category === category);
@@ -31,7 +30,7 @@ export const listToolComps = api.comps.listTools.handler(async ({ input, context
       return {
         ...ofCategory,
         category,
-        answer: answer && { parts: answer.parts },
+        picks: picksOf(category, comps),
         toolCount: tools.length,
         rows: shown,
         others: others.map(({ name }) => name),

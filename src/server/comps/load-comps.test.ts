@@ -75,7 +75,7 @@ test("local numbers stay those of the area, and larger ones are of the same tool
     ...costs(denver, [155, 155, 155]),
     { toolId: rolodeskId, marketId: dallasId, monthlyCost: 9 },
   ]);
-  const { rows, monthlyCost, title, answer } = await as().comps.list({
+  const { rows, monthlyCost, title, picks } = await as().comps.list({
     category: "CRM",
     market: "austin-tx",
   });
@@ -94,9 +94,9 @@ test("local numbers stay those of the area, and larger ones are of the same tool
     },
   ]);
   expect(monthlyCost).toMatchObject({ reviewCount: 2, lowest: 110, highest: 190 });
-  expect([title, answer?.text]).toEqual([
+  expect([title, picks.text]).toEqual([
     "CRMs in Austin",
-    "CRMs in Austin: 2 reviews so far. Across the U.S.: Foyer CRM, $155 a month, which 5 of 5 would buy again.",
+    "CRMs in Austin. Best rated: Foyer CRM, 8.0 (U.S., 5 reviews).",
   ]);
 });
 

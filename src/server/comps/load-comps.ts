@@ -1,6 +1,6 @@
 import { listAround } from "#contract/comps/around.ts";
+import { hasEnough } from "#contract/comps/picks.ts";
 import type { Area, Around, Comp, CompsTool, Figures, Range } from "#contract/comps/views.ts";
-import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import {
   areaKey,
@@ -79,8 +79,6 @@ const dateReport = (at: Date) => ({
   latestMonth: at.toLocaleDateString("en-US", { month: "short", year: "numeric", timeZone: "UTC" }),
   isOld: arePricesOld(at),
 });
-
-export const hasEnough = ({ reviewCount }: { reviewCount: number }) => reviewCount >= MEDIAN_REVIEWS;
 
 function findAround(
   larger: readonly CompsOfArea[],

@@ -1,7 +1,7 @@
 export { compare } from "./compare.ts";
 export { listAreas } from "./list-areas.ts";
-export { listBestValue } from "./list-best-value.ts";
 export { listComps as list } from "./list-comps.ts";
+export { listPicks } from "./list-picks.ts";
 export { listPopularMarkets } from "./list-popular-markets.ts";
 export { listPopularTools } from "./list-popular-tools.ts";
 export { listStatePrices } from "./list-state-prices.ts";

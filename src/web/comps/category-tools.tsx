@@ -4,8 +4,9 @@ import type { CompsSort } from "#contract/comps/comps.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { leaderboardSearch } from "./area/areas.ts";
-import { CompsAnswer, Summary } from "./comps-block.tsx";
+import { Summary } from "./comps-block.tsx";
 import { CompsTable, withFewLast } from "./comps-table.tsx";
+import { TopPicks } from "./picks/top-picks.tsx";
 
 interface CategoryToolsProps {
   listed: OutputOf<"comps", "listTools">[number];
@@ -18,11 +19,12 @@ const area = { kind: "country" } as const;
 
 /** The tools of a category in the country, in the index of all. */
 export function CategoryTools({ listed, isChosen, sort }: CategoryToolsProps) {
-  const { category, answer, toolCount, reviewCount, rows, others } = listed;
+  const { category, toolCount, reviewCount, rows, others } = listed;
   const isWhole = isChosen || rows.length + others.length < toolCount;
   return (
     <section className="comps">
-      <CompsAnswer title={category} answer={answer} />
+      <h2>{category}</h2>
+      <TopPicks category={category} area={area} picks={listed.picks} />
       {reviewCount > 0 && <Summary comps={listed} />}
       {rows.length > 0 && (
         <CompsTable

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { CompsInput } from "#contract/comps/comps.ts";
-import type { Answer, Figures } from "#contract/comps/views.ts";
+import type { Figures } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
@@ -12,12 +12,13 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatUnitPrice } from "#web/ui/format.ts";
 import { areaSearch, categorySearch, leaderboardSearch } from "./area/areas.ts";
 import { CompsTable, withFewLast } from "./comps-table.tsx";
+import { TopPicks } from "./picks/top-picks.tsx";
 import { budgetQuestion } from "./price-words.ts";
 
 /** Phones leave out the first word. */
 const SORTS = {
-  score: ["Highest ", "score"],
-  value: ["Best ", "value"],
+  rating: ["Best ", "rated"],
+  value: ["Lowest ", "cost"],
   price: ["Lowest ", "price"],
 };
 
@@ -32,7 +33,8 @@ export function CompsBlock({ input }: { input: CompsInput }) {
   return (
     <section className="comps">
       <BookmarkShape />
-      <CompsAnswer title={comps.title} answer={comps.answer} />
+      <h2>{comps.title}</h2>
+      <TopPicks category={category} area={area} picks={comps.picks} />
       <Summary comps={comps} />
       {toolCount > 1 && (
         <nav aria-label={`Sort ${toolsOf(category)}`} className="sorts">
@@ -43,7 +45,7 @@ export function CompsBlock({ input }: { input: CompsInput }) {
               to="."
               search={(before: Search) => ({
                 ...before,
-                comps: name === "score" ? undefined : (name as "value"),
+                comps: name === "rating" ? undefined : (name as "value"),
               })}
               resetScroll={false}
               activeOptions={{ exact: true }}
@@ -106,16 +108,6 @@ function Ways({
         </Link>
       )}
     </footer>
-  );
-}
-
-/** The title, which runs on into what the figures say. */
-export function CompsAnswer({ title, answer }: { title: string; answer: Pick<Answer, "parts"> | null }) {
-  return (
-    <div className="answer">
-      <h2>{title}</h2>
-      {answer && <p>{answer.parts.map((text, index) => (index % 2 ? <b key={text}>{text}</b> : text))}</p>}
-    </div>
   );
 }
 

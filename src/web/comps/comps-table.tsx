@@ -50,7 +50,7 @@ interface CompsTableProps {
 
 /** Tools of a category side by side. */
 export function CompsTable(props: CompsTableProps) {
-  const { ofAll, groups, sort = "score", isRanked = false, isIndex, isShort = false } = props;
+  const { ofAll, groups, sort = "rating", isRanked = false, isIndex, isShort = false } = props;
   const { category, reviewCount, toolCount } = ofAll;
   const sorted = (by: CompsSort, direction: "ascending" | "descending") =>
     sort === by ? direction : undefined;
@@ -68,7 +68,7 @@ export function CompsTable(props: CompsTableProps) {
               Rating
             </th>
           )}
-          <th scope="col" aria-sort={sorted("score", "descending")}>
+          <th scope="col" aria-sort={sorted("rating", "descending")}>
             Score
           </th>
           <th scope="col" aria-sort={sorted("price", "ascending")} className="cost">

@@ -6,8 +6,9 @@ import { toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, Notice } from "#web/ui/page/notice.tsx";
 import { areaName, leaderboardSearch } from "./area/areas.ts";
-import { CompsAnswer, Summary } from "./comps-block.tsx";
+import { Summary } from "./comps-block.tsx";
 import { CompsTable, withFewLast } from "./comps-table.tsx";
+import { TopPicks } from "./picks/top-picks.tsx";
 
 interface LeaderboardProps {
   comps: OutputOf<"comps", "list">;
@@ -21,7 +22,8 @@ export function Leaderboard({ comps, areas }: LeaderboardProps) {
   return (
     <section className="comps">
       <BookmarkShape />
-      <CompsAnswer title={comps.title} answer={comps.answer} />
+      <h2>{comps.title}</h2>
+      <TopPicks category={comps.category} area={area} picks={comps.picks} />
       {rows.length > 0 && <Summary comps={comps} />}
       {!isRanked && (
         <div className="mt-4 mb-6 md:col-span-2">
@@ -32,7 +34,7 @@ export function Leaderboard({ comps, areas }: LeaderboardProps) {
         <CompsTable
           ofAll={comps}
           groups={isRanked ? groupByRank(comps) : withFewLast(rows, area)}
-          sort={isRanked ? "rank" : "score"}
+          sort={isRanked ? "rank" : "rating"}
           isRanked={isRanked}
         />
       )}

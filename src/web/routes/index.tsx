@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
-import { BestValue } from "#web/home/best-value.tsx";
+import { BestPicks } from "#web/home/best-picks.tsx";
 import { CategoryCards } from "#web/home/category-cards.tsx";
 import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
@@ -25,13 +24,13 @@ export const Route = createFileRoute("/")({
       api.markets.getMap(),
       api.tools.listCategories(),
       api.reviews.listNewest(),
-      api.comps.listBestValue(),
+      api.comps.listPicks(),
     ]);
     const failures = loads.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     if (failures.length === loads.length) throw failures[0]?.reason;
     // Sections that fail to load are omitted (docs/product.md#screens).
     for (const { reason } of failures) omit(reason);
-    const [popular, map, categories, newest, bestValue] = loads;
+    const [popular, map, categories, newest, picks] = loads;
     return {
       popular: popular.status === "fulfilled" && popular.value,
       map: map.status === "fulfilled" && map.value,
@@ -41,7 +40,7 @@ export const Route = createFileRoute("/")({
           .filter(({ category }) => SHOWN.includes(category))
           .map(({ category, medianCostPerResult }) => ({ category, medianCostPerResult })),
       newest: newest.status === "fulfilled" && newest.value,
-      bestValue: bestValue.status === "fulfilled" && bestValue.value,
+      picks: picks.status === "fulfilled" && picks.value,
     };
   },
   head: fixedHead({
@@ -51,11 +50,11 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
-  const { popular, map, categories, newest, bestValue } = Route.useLoaderData();
+  const { popular, map, categories, newest, picks } = Route.useLoaderData();
   return (
     <div className="page flex flex-col gap-12 pt-5 md:pt-10">
       <div className="grid items-center gap-6 lg:grid-cols-[5fr_6fr] lg:gap-14">
-        <Hero best={bestValue || []} />
+        <Hero />
         {map && <CountryMap map={map} />}
       </div>
       {popular && (
@@ -74,12 +73,9 @@ function Home() {
           <JustReviewed reviews={newest} />
         </Section>
       )}
-      {bestValue && bestValue.length > 0 && (
-        <Section title="Best value by category" link={<Link to="/leaderboards">All rankings</Link>}>
-          <p className="-mt-3 mb-4 text-soft max-sm:text-sm">
-            {`Lowest median cost per result of tools with ${MEDIAN_REVIEWS} or more U.S. reviews that at least half would buy again.`}
-          </p>
-          <BestValue tools={bestValue} />
+      {picks && picks.length > 0 && (
+        <Section title="Best picks, U.S." link={<Link to="/leaderboards">Rankings</Link>}>
+          <BestPicks listed={picks} />
         </Section>
       )}
       {categories && (

@@ -22,7 +22,7 @@ export const Route = createFileRoute("/leaderboards")({
   loader: async ({ context: { queryClient, queries }, deps, cause, location }) => {
     const { category = CATEGORIES[0], market, state } = deps;
     const input = { category, market, state };
-    const [{ area, reviewCount, answer }] = await orStay(
+    const [{ area, reviewCount, picks }] = await orStay(
       { cause, location },
       Promise.all([
         queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: { ...input, sort: "rank" } })),
@@ -34,15 +34,15 @@ export const Route = createFileRoute("/leaderboards")({
       throw redirect({ to: "/leaderboards", search: { ...deps, market: known }, statusCode: 301 });
     }
     const address: FoundAddress = { search: areaSearch(area), isUnlisted: reviewCount === 0 };
-    return { input, category, area, address, answer: answer?.text };
+    return { input, category, area, address, summary: picks.text };
   },
   head: (context) => {
     if (!context.loaderData) return pageHead(context, { title: "Leaderboards" });
-    const { input, area, address, answer } = context.loaderData;
+    const { input, area, address, summary } = context.loaderData;
     const title = `${compsTitle(input.category, area)}, ranked`;
     return pageHead(
       context,
-      { title, description: answer ?? `${title} by score, with the cost per result.` },
+      { title, description: summary ?? `${title} by score, with the cost per result.` },
       address,
     );
   },

@@ -73,11 +73,11 @@ async function loadComps({ queryClient, queries }: ApiContext, parameters: Searc
   if (reviewCountByCategory) await CategoryTabs.preload?.();
   if (!named) return null;
   const input = toCompsInput(named, named.category, parameters);
-  const [{ answer }] = await Promise.all([
+  const [{ picks }] = await Promise.all([
     queryClient.ensureQueryData(queries.comps.list.queryOptions({ input })),
     CompsBlock.preload?.(),
   ]);
-  return { input, answer: answer?.text };
+  return { input, summary: picks.text ?? undefined };
 }
 
 export const Route = createFileRoute("/search")({
@@ -105,7 +105,7 @@ export const Route = createFileRoute("/search")({
           hasFilters: !isEmpty || !isEverything({ ...deps, q: undefined, market: undefined, tab: undefined }),
           title: searchHeading(deps, found),
           address: addressOf(deps, found, list, isPastEnd),
-          summary: comps?.answer ?? summaryOf(found, list),
+          summary: comps?.summary ?? summaryOf(found, list),
         };
       }),
     ),

@@ -105,7 +105,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /tags": row({ all: read(), "of reviews": read(undefined, { category: "review" }) }),
   "GET /categories": row({ all: read() }),
   "GET /comps": row({ all: read(undefined, { category: "CRM" }) }),
-  "GET /comps/best-value": row({ all: read() }),
+  "GET /comps/picks": row({ all: read() }),
   "GET /comps/states": row({ all: read() }),
   "GET /comps/popular": row({ all: read() }),
   "GET /comps/tools": row({ all: read() }),

@@ -5,6 +5,7 @@ import { formatScore } from "#contract/metrics.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
 import { findArea, reachOf } from "#server/comps/find-area.ts";
 import { findComp, listOthers, loadComps } from "#server/comps/load-comps.ts";
+import { picksOf } from "#server/comps/picks-of.ts";
 import { drawDots, toDots } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/index.ts";
@@ -32,6 +33,7 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
     tool: toToolSummary(tool),
     area,
     areas: toAreas(area, places),
+    picks: picksOf(tool.category, comps),
     rankedCount: comps.rankedCount,
     ofCategory: comps.ofCategory,
     places: toPlaces(area, groups ?? byPlace, places),

@@ -53,7 +53,7 @@ const INPUTS: Record<Operation, object[]> = {
   "comps.getTool": [{ slug: "copperline-leads" }, { slug: "copperline-leads", market }],
   "comps.list": [{ category }, { category, market }, { category, state: "TX" }],
   "comps.listAreas": [{ category, market }],
-  "comps.listBestValue": [{}],
+  "comps.listPicks": [{}],
   "comps.listPopularMarkets": [{}],
   "comps.listStatePrices": [{}],
   "comps.listPopularTools": [{}],

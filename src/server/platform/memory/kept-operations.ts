@@ -7,7 +7,7 @@ export const KEPT_FOR_EVERYONE = [
   "comps.getTool",
   "comps.list",
   "comps.listAreas",
-  "comps.listBestValue",
+  "comps.listPicks",
   "comps.listPopularMarkets",
   "comps.listStatePrices",
   "comps.listPopularTools",

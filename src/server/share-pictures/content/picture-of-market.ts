@@ -34,6 +34,6 @@ async function answerIn(
   category: Parameters<VisitorApi["comps"]["list"]>[0]["category"] | undefined,
 ): Promise<string | undefined> {
   if (category === undefined) return undefined;
-  const { answer } = await api.comps.list({ market: `${slug}-${state}`, category, show: "first" });
-  return answer?.text;
+  const { picks } = await api.comps.list({ market: `${slug}-${state}`, category, show: "first" });
+  return picks.text ?? undefined;
 }

@@ -96,7 +96,7 @@ function Medians() {
       </p>
       <p>{`A median needs ${MEDIAN_REVIEWS} reviews. With fewer, we show what was reported, and beside it the figures of the same tool in the next larger area that has ${MEDIAN_REVIEWS} reviews of it: the state, else the U.S. We name that area, and never mix its numbers with those of your city.`}</p>
       <p>
-        {`The sentence above a list names the tool with the highest score, and the cheapest per result, among those with ${MEDIAN_REVIEWS} reviews or more of which at least half would buy it again. Equal tools go by their number of reviews, then by name. If no tool has ${MEDIAN_REVIEWS} reviews, the sentence is that of the next larger area.`}
+        {`Best rated and Lowest cost are picked from tools with ${MEDIAN_REVIEWS} reports or more in an area, of which at least half would buy the tool again. Best rated has the highest rating, Lowest cost the lowest cost per result. Each is picked in the smallest area that has enough: one such tool for the rating, two for the cost. Equal tools go by their number of reviews, then by name.`}
       </p>
     </>
   );

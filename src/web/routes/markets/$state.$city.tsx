@@ -104,7 +104,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
       {
         title: `${shown ? "All reviews of r" : "R"}eal estate tools in ${name} – ${formatCounted(market.reviewCount, "review")}`,
         description:
-          comps?.answer ??
+          comps?.summary ??
           `What agents in ${name} pay for ${formatCounted(market.toolCount, "tool")}, and what they get for it.`,
       },
       address,
@@ -135,7 +135,7 @@ async function loadComps(
   if (!isOverview(search) || !chosen) return null;
   const input = toCompsInput(countReviews(market, chosen).total > 0 ? { market } : {}, chosen, search);
   const comps = await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
-  return comps.reviewCount > 0 ? { input, answer: comps.answer?.text } : null;
+  return comps.reviewCount > 0 ? { input, summary: comps.picks.text ?? undefined } : null;
 }
 
 function Market() {

@@ -23,7 +23,7 @@ const PARAMETERS = {
 
 const SORTS = {
   score: "Score",
-  value: "Best value",
+  value: "Lowest cost",
   price: "Price",
   reviews: "Reviews",
 };
