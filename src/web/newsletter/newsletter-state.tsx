@@ -39,7 +39,7 @@ export function NewsletterState({ state, title, token }: { state: string; title:
               <Button type="submit">{button}</Button>
             </form>
           )}
-          {canSubscribe && <SubscribeForm />}
+          {canSubscribe && <SubscribeForm look="primary" />}
           {isDone && (
             <ButtonLink to="/search" look="secondary">
               Search Reviews

@@ -7,8 +7,8 @@ import { useTask } from "#web/ui/form/use-task.ts";
 
 const load = () => import("./subscribe.ts");
 
-/** The subscribe form on every page. Its code loads on use; without JavaScript, the browser submits it. */
-export function SubscribeForm() {
+/** The subscribe form of the footer. Its code loads on use; without JavaScript, the browser submits it. */
+export function SubscribeForm({ look = "secondary" }: { look?: "primary" | "secondary" }) {
   const context = useApi();
   const { run, isBusy } = useTask();
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function SubscribeForm() {
     });
   };
   return (
-    <form action="/newsletter/subscribe" method="post" onSubmit={send} className="max-w-80">
+    <form action="/newsletter/subscribe" method="post" onSubmit={send} className="sm:max-w-80">
       <h2 className="text-base">
         <label htmlFor={id}>Stay Updated</label>
       </h2>
@@ -55,7 +55,7 @@ export function SubscribeForm() {
           className={control}
         />
         <Honeypot />
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" look={look} isBusy={isBusy}>
           Subscribe
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import { Link, linkOptions, useLocation } from "@tanstack/react-router";
+import { ChevronDown } from "lucide";
 import { SubscribeForm } from "#web/newsletter/index.ts";
 import { useSite } from "#web/platform/site.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { LEGAL_LINKS } from "./navigation.ts";
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
@@ -44,19 +46,17 @@ export function SiteFooter() {
           <div hidden={isNewsletter}>
             <SubscribeForm />
           </div>
-          <ul>
-            {socialLinks.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noopener" className="footer-link min-h-11">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
+            {/* Of phones. The links are beside it, because older browsers can't show what is in a closed one on wide screens. */}
+            <details>
+              <summary>
+                {title}
+                <Icon of={ChevronDown} size={20} />
+              </summary>
+            </details>
             <ul>
               {links.map(({ label, ...link }) => (
                 <li key={label}>
@@ -74,6 +74,15 @@ export function SiteFooter() {
           <p suppressHydrationWarning>
             © {new Date().getFullYear()} {productName}. All rights reserved.
           </p>
+          <ul>
+            {socialLinks.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener" className="footer-link min-h-11">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
           <div>
             <ShortcutsButton />
             <ThemeSwitch />

@@ -59,7 +59,7 @@ export function SiteHeader() {
         <div>
           {isSignedIn ? <UnreadBadges /> : isLoading && <BadgesPlaceholder />}
           <AccountMenu />
-          <ButtonLink to="/add-review" className="header-button">
+          <ButtonLink to="/add-review" look="secondary" className="header-button">
             Add Review
           </ButtonLink>
           <button

@@ -22,7 +22,7 @@ export default function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onC
   return (
     <Dialog title="Menu" place="end" isOpen={isOpen} onClose={onClose}>
       {email !== undefined && <MemberCard email={email} className="pb-4" />}
-      <ButtonLink to="/add-review" onClick={onClose} className="w-full">
+      <ButtonLink to="/add-review" look="secondary" onClick={onClose} className="w-full">
         Add Review
       </ButtonLink>
       <nav aria-label="Menu" className="flex flex-col pt-3">
