@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import { RANGES } from "#contract/numbers.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
 import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
-import { addressReader, numberIn, oneOf, pageNumber, parseSearch, text, typedText, uuid } from "./address.ts";
+import {
+  addressReader,
+  numberIn,
+  oneOf,
+  pageNumber,
+  parseSearch,
+  someOf,
+  text,
+  typedText,
+  uuid,
+} from "./address.ts";
 
 const ID = "0b0f7a52-3f5f-4a0e-8d0b-2f5f3a0e8d0b";
 const read = addressReader(
@@ -14,6 +24,7 @@ const read = addressReader(
     cost: numberIn(RANGES.dollars),
     sort: oneOf(["newest", "oldest"], "newest"),
     category: oneOf(["CRM", "Lead Generation"]),
+    open: someOf(["points", "trend"]),
   },
   ({ sort, ...address }) => (address.page === undefined ? { ...address, sort } : address),
 );
@@ -52,6 +63,8 @@ test.each([
   [{ category: "lead generation" }, { category: "Lead Generation" }],
   [{ category: "all" }, {}],
   [{ category: ["CRM"] }, { category: "CRM" }],
+  [{ open: "Trend,other,points" }, { open: "points,trend" }],
+  [{ open: "other" }, {}],
   [{ category: undefined, other: "x" }, {}],
 ])("reads %j as %j", (raw, address) => {
   expect(read(raw)).toEqual(address);

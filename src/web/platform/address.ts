@@ -77,6 +77,14 @@ export const oneOf =
     return word === byDefault ? undefined : (word as Exclude<Word, Default>);
   };
 
+/** Several of these words, separated by commas and in this order. */
+export const someOf =
+  (words: readonly string[]): ReadParameter<string> =>
+  (raw) => {
+    const wanted = toPrintable(raw).toLowerCase().split(",");
+    return words.filter((word) => wanted.includes(word)).join() || undefined;
+  };
+
 /** As typed in a field, because forms without JavaScript send that. */
 export const numberIn =
   (range: NumberRange): ReadParameter<number> =>
