@@ -12,7 +12,7 @@ export function scoreRange(score: number): ScoreRange {
   const shown = Number(formatScore(score));
   if (shown >= LIMITS.scoreBest) return "9–10";
   if (shown >= LIMITS.scoreGreen) return "8–8.9";
-  return shown >= LIMITS.scoreAmber ? "6–7.9" : "Below 6";
+  return shown >= LIMITS.scoreRedBelow ? "6–7.9" : "Below 6";
 }
 
 /** A median of fewer prices would only repeat them. */

@@ -161,7 +161,7 @@ export const LIMITS = {
   /** Technical: splits the green scores in a histogram. */
   scoreBest: 9,
   scoreGreen: 8,
-  scoreAmber: 6,
+  scoreRedBelow: 6,
   costWarning: 5000,
   /** Technical: maximum of the column; no tool for agents costs a hundredth of it. */
   monthlyCost: 99_999_999.99,

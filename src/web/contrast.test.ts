@@ -15,7 +15,7 @@ const COLORS: Record<string, Record<Theme, string>> = Object.fromEntries(
 );
 
 const PLAIN = ["paper", "sheet"];
-const ALL = [...PLAIN, "land", "evergreen-tint", "marigold-tint", "bad-tint"];
+const ALL = [...PLAIN, "land", "evergreen-tint", "bad-tint"];
 
 /** Surfaces by the color of the text on them. */
 const SURFACES_OF: Record<string, readonly string[]> = {

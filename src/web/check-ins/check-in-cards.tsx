@@ -13,10 +13,7 @@ export default function CheckInCards() {
         Still using it?
       </h2>
       {data.map((checkIn) => (
-        <article
-          key={checkIn.reviewId}
-          className="flex flex-col gap-3 border border-hairline border-l-4 border-l-marigold bg-sheet p-4"
-        >
+        <article key={checkIn.reviewId} className="flex flex-col gap-3 border border-hairline bg-sheet p-4">
           <CheckInQuestion checkIn={checkIn} />
         </article>
       ))}

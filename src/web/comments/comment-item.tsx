@@ -58,7 +58,7 @@ export const CommentItem = memo(function CommentItem({
       tabIndex={-1}
       className={classes(
         "scroll-mt-24 rounded-md outline-offset-4",
-        isLinked && "bg-marigold-tint shadow-[0_0_0_0.5rem_var(--color-marigold-tint)]",
+        isLinked && "bg-evergreen-tint shadow-[0_0_0_0.5rem_var(--color-evergreen-tint)]",
       )}
     >
       {isLinked && <span className="sr-only">Linked comment</span>}
@@ -173,7 +173,7 @@ function StateNote({ state }: { state: Comment["state"] }) {
   const { mark, why } = STATE_NOTES[state] ?? {};
   return (
     <div className="mt-2 flex flex-col items-start gap-1">
-      <Badge tone={state === "pending" ? "marigold" : "red"}>{mark}</Badge>
+      <Badge tone={state === "pending" ? "neutral" : "red"}>{mark}</Badge>
       <p className="text-sm text-soft">{why}</p>
     </div>
   );

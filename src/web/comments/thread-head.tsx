@@ -83,7 +83,7 @@ function SortLinks({ current }: { current: CommentSort }) {
           aria-current={sort === current ? "true" : undefined}
           className={classes(
             "inline-flex min-h-11 min-w-8 items-center justify-center border-b-[3px] font-semibold",
-            sort === current ? "border-marigold" : "border-transparent text-soft hover:text-ink",
+            sort === current ? "border-evergreen" : "border-transparent text-soft hover:text-ink",
           )}
         >
           {SORT_LABELS[sort]}

@@ -1,4 +1,3 @@
-import { classes } from "#web/ui/classes.ts";
 import { formatCount, formatCounted, formatUnitPrice, roundUnitPrice } from "#web/ui/format.ts";
 
 /** Compares the displayed (rounded) price and median: "29% below", "at", "12% above", "2.3×". */
@@ -29,14 +28,14 @@ interface PriceVerdictProps {
   name?: string;
 }
 
-/** "29% below median", in color from 5%; nothing without both prices. */
+/** "29% below median", in green from 5% below; nothing without both prices. */
 export function PriceVerdict({ price, median, name }: PriceVerdictProps) {
   if (price === null || median === null) return null;
   const compared = comparePrices(price, median);
   const isBelow = compared.endsWith("below");
   const isClose = compared === "at" || /^[1-4]%/.test(compared);
   return (
-    <span className={classes(!isClose && (isBelow ? "text-good" : "text-middling"))}>
+    <span className={!isClose && isBelow ? "text-good" : undefined}>
       {`${compared} ${name ?? (isBelow || compared.endsWith("above") ? "median" : "the median")}`}
     </span>
   );

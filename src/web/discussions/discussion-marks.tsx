@@ -12,7 +12,7 @@ export function DiscussionMarks({
   return (
     <p className="flex flex-wrap gap-2 py-1">
       {isPinned && (
-        <Badge tone="marigold">
+        <Badge tone="neutral">
           <Icon of={Pin} size={14} className="mr-1.5" />
           Pinned
         </Badge>

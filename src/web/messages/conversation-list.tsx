@@ -84,7 +84,7 @@ function Row({ row, open }: RowProps) {
       className={classes(
         "relative flex items-start gap-3 border-hairline border-b px-3 py-4 hover:bg-land lg:px-4 lg:py-3",
         isNew && "unread",
-        isOpen && "bg-land shadow-[inset_3px_0_0_var(--color-marigold)]",
+        isOpen && "bg-land shadow-[inset_3px_0_0_var(--color-evergreen)]",
       )}
     >
       <Avatar {...row.with} />
@@ -119,7 +119,7 @@ function Row({ row, open }: RowProps) {
 }
 
 function Marks({ row: { lastMessage, unreadCount, request } }: { row: ConversationRow }): ReactNode {
-  if (request === "incoming") return <Badge tone="marigold">Request</Badge>;
+  if (request === "incoming") return <Badge tone="neutral">Request</Badge>;
   if (unreadCount > 0) return <Badge>New{unreadCount > 1 && ` (${unreadCount})`}</Badge>;
   return lastMessage.isMine ? <Badge tone="plain">Sent</Badge> : null;
 }

@@ -51,7 +51,7 @@ export function IssueList() {
 }
 
 const BADGES = {
-  draft: <Badge tone="marigold">Draft</Badge>,
+  draft: <Badge tone="neutral">Draft</Badge>,
   sending: <Badge tone="plain">Sending</Badge>,
   sent: <Badge>Sent</Badge>,
 };

@@ -132,7 +132,7 @@ function SubscriberRow({ subscriber, onDelete }: { subscriber: Subscriber; onDel
             )}
           </p>
         </div>
-        <Badge tone={isConfirmed ? "green" : "marigold"}>{isConfirmed ? "Confirmed" : "Pending"}</Badge>
+        <Badge tone={isConfirmed ? "green" : "neutral"}>{isConfirmed ? "Confirmed" : "Pending"}</Badge>
       </div>
       <button
         type="button"

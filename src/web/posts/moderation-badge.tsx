@@ -2,7 +2,7 @@ import type { PostStatus } from "#contract/vocabulary.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 const BADGES = {
-  pending: <Badge tone="marigold">In review</Badge>,
+  pending: <Badge tone="neutral">In review</Badge>,
   rejected: <Badge tone="red">Not approved</Badge>,
   hidden: <Badge tone="red">Hidden by a moderator</Badge>,
   removed: <Badge tone="red">Removed by a moderator</Badge>,

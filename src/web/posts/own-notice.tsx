@@ -26,7 +26,7 @@ export default function OwnNotice({ post, own, canEdit }: OwnNoticeProps) {
       : undefined,
   );
   return (
-    <Notice tone={isRejected(own) ? "bad" : "emphasis"} className="flex flex-col items-start gap-2">
+    <Notice tone={isRejected(own) ? "bad" : "neutral"} className="flex flex-col items-start gap-2">
       <p className="font-semibold">{textsOf(kind)[own.status][own.latestStatus]}</p>
       {own.reason !== null && <p className="whitespace-pre-line">Reason: {own.reason}</p>}
       {canEdit && <OwnActions post={post} />}

@@ -127,7 +127,7 @@ const PremiumPlan = (plan: Plan) => (
 function premiumBadge({ isPremium, needsAttention, canBuy }: Plan) {
   if (isPremium) return <Badge>Your plan</Badge>;
   if (needsAttention) return <Badge tone="red">Payment problem</Badge>;
-  return !canBuy && <Badge tone="marigold">Not available yet</Badge>;
+  return !canBuy && <Badge tone="neutral">Not available yet</Badge>;
 }
 
 function PremiumAction({ isPremium, needsAttention, canBuy }: Plan) {

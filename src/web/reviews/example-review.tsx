@@ -13,7 +13,7 @@ export const ExampleReview = ({ city = "Your city", className }: ExampleReviewPr
     aria-label="Example of a review"
     className={classes("border-hairline bg-paper p-5 md:p-8", className)}
   >
-    <Badge tone="marigold">Example</Badge>
+    <Badge tone="neutral">Example</Badge>
     <div className="mt-4 flex gap-5">
       <p className="figures shrink-0 text-3xl text-soft leading-none">
         1–10

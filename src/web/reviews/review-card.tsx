@@ -68,7 +68,7 @@ export function ReviewCard(props: ReviewCardProps) {
               className="quiet-link"
             />
           )}
-          {connection && <b className="font-semibold text-middling">{connection}</b>}
+          {connection && <b className="font-semibold text-ink">{connection}</b>}
           {!isOfPerson && REVIEWER_LABELS[reviewer.type]}
           {!isOfPerson && <i>{formatExperience(reviewer.yearsExperience)}</i>}
           {review.use?.text}

@@ -162,7 +162,7 @@ function Answer({ judged, comps, budget, rate }: AmountProps & { judged: readonl
   const reviewCount = judged.reduce((sum, { row }) => sum + row.costPerResult.reviewCount, 0);
   const isOne = formatResults(most.results) === formatResults(least.results);
   return (
-    <p className="mt-6 border-marigold border-l-4 bg-marigold-tint px-5 py-4">
+    <p className="mt-6 border border-hairline bg-sheet px-5 py-4">
       <strong className="figures text-xl">{asSentence(bought)}</strong>{" "}
       {!isOne && `${asSentence(`Most with ${most.row.tool.name}, fewest with ${least.row.tool.name}`)} `}
       {outcomesOf(category, budget, rate, [least.results, most.results])}

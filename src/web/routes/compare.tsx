@@ -25,6 +25,7 @@ import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
 import { Notice } from "#web/ui/page/notice.tsx";
+import { VerdictBox } from "#web/ui/page/verdict-box.tsx";
 
 const MOST_OTHERS = 5;
 const QUIET = "inline-flex min-h-11 items-center gap-2 text-soft hover:text-ink";
@@ -178,7 +179,7 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
 function Verdict({ verdict: { basis, sentences, conclusion } }: { verdict: ReturnType<typeof verdictOf> }) {
   if (sentences.length === 0) return null;
   return (
-    <div className="mb-5 border-marigold border-l-4 bg-marigold-tint px-4 py-3 sm:px-5">
+    <VerdictBox className="mb-5 sm:px-5">
       {basis}
       {conclusion && <p className="my-1 font-semibold sm:text-lg">{conclusion}</p>}
       {sentences.map(({ names, text }) => (
@@ -186,7 +187,7 @@ function Verdict({ verdict: { basis, sentences, conclusion } }: { verdict: Retur
           <b translate="no">{names}</b> {text}
         </p>
       ))}
-    </div>
+    </VerdictBox>
   );
 }
 

@@ -111,7 +111,7 @@ function Section({ title, link, children }: SectionProps) {
 
 function Closing() {
   return (
-    <section className="flex flex-col items-start gap-5 border-marigold border-l-4 bg-marigold-tint px-6 py-8 md:px-10 md:py-12">
+    <section className="flex flex-col items-start gap-5 rounded-md bg-evergreen-tint px-6 py-8 md:px-10 md:py-12">
       <h2 className="text-3xl">Know what a lead costs before you sign</h2>
       <p className="max-w-2xl text-lg">
         Ratings, prices, and numbers are free. Unlock detailed reviews with Premium, for $4.99 each, or by

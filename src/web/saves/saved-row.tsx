@@ -73,7 +73,7 @@ export function SavedRow({ item, compareButton, onRemove }: SavedRowProps) {
         </div>
       ) : (
         item.note !== "" && (
-          <p className="col-start-2 mt-2 max-w-prose border-marigold border-l-2 pl-3 whitespace-pre-line wrap-anywhere">
+          <p className="col-start-2 mt-2 max-w-prose border-edge border-l-2 pl-3 whitespace-pre-line wrap-anywhere">
             {item.note}
           </p>
         )

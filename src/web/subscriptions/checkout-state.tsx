@@ -50,7 +50,7 @@ function Known({ checkout }: { checkout: Checkout }) {
   if (status === "paid") return <Paid review={review} />;
   if (status === "confirming") {
     return (
-      <CheckoutNotice title="Your payment is still being confirmed" tone="emphasis">
+      <CheckoutNotice title="Your payment is still being confirmed" tone="neutral">
         <p>
           We're waiting on your bank. This page updates automatically. You can leave it: your plan in Settings
           changes as soon as the bank answers.

@@ -3,6 +3,8 @@ import { type ScoreRange, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { Bar } from "#web/ui/bar.tsx";
 import { SCORE_COLORS } from "./score.tsx";
 
+const BAR_COLORS = { ...SCORE_COLORS, "6–7.9": "text-edge" };
+
 interface ScoreBarsProps {
   scores: readonly { range: ScoreRange; reviewCount: number }[];
   /** Label of a range with reviews. */
@@ -17,7 +19,7 @@ export function ScoreBars({ scores, labelOf }: ScoreBarsProps) {
   return (
     <dl className="score-bars">
       {scores.map(({ range, reviewCount }, index) => (
-        <div key={range} className={SCORE_COLORS[range]}>
+        <div key={range} className={BAR_COLORS[range]}>
           <dt>{(reviewCount > 0 && labelOf?.(index)) || range}</dt>
           <dd>
             <Bar share={reviewCount / most} />

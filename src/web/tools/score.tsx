@@ -1,11 +1,11 @@
 import { formatScore, type ScoreRange, scoreRange } from "#contract/metrics.ts";
 import { classes } from "#web/ui/classes.ts";
 
-/** Green from 8, amber from 6, red below (docs/product.md#reviews). */
+/** Green from 8, red below 6 (docs/product.md#reviews). */
 export const SCORE_COLORS: Record<ScoreRange, string> = {
   "9–10": "text-good",
   "8–8.9": "text-good",
-  "6–7.9": "text-middling",
+  "6–7.9": "text-ink",
   "Below 6": "text-bad",
 };
 

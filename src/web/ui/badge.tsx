@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 
 const TONES = {
   green: "bg-evergreen-tint text-evergreen",
-  marigold: "bg-marigold-tint text-ink",
+  neutral: "bg-land text-ink",
   red: "bg-bad-tint text-bad",
   plain: "border border-hairline text-soft",
 } as const;

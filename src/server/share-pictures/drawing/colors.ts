@@ -16,7 +16,7 @@ export const COLORS = {
 const SCORE_COLORS: Record<ScoreRange, string> = {
   "9–10": "#1b7a4d",
   "8–8.9": "#1b7a4d",
-  "6–7.9": "#a85f07",
+  "6–7.9": "#18211c",
   "Below 6": "#b0352a",
 };
 

@@ -67,7 +67,7 @@ const drawPlace = ({ x, y }: { x: number; y: number }, scale: number) => [
     cy: y,
     r: PLACE.radius / scale,
     fill: COLORS.evergreen,
-    stroke: COLORS.marigold,
+    stroke: COLORS.paper,
     "stroke-width": 6 / scale,
   }),
 ];

@@ -27,7 +27,7 @@ export function layOutPicture(picture: Picture, productName: string): Element {
       color: COLORS.ink,
       fontFamily: TEXT_FONT,
       fontWeight: 500,
-      borderTop: `16px solid ${COLORS.marigold}`,
+      borderTop: `16px solid ${COLORS.evergreen}`,
       padding: `36px ${PADDING}px 40px`,
     },
     box(

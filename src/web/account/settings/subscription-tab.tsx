@@ -23,7 +23,7 @@ export function SubscriptionTab() {
   );
 }
 
-type Tone = "green" | "marigold" | "red" | "plain";
+type Tone = "green" | "neutral" | "red" | "plain";
 
 const OPEN = "You have access to every detailed review.";
 const UNPAID = "Premium is paused until your payment goes through.";
@@ -36,9 +36,9 @@ const STATUSES: Record<NonNullable<Subscription["status"]>, { label: string; ton
   trialing: { label: "Trial", tone: "green", about: OPEN },
   past_due: { label: "Payment failed", tone: "red", about: UNPAID },
   unpaid: { label: "Unpaid", tone: "red", about: UNPAID },
-  paused: { label: "Paused", tone: "marigold", about: OFF },
+  paused: { label: "Paused", tone: "neutral", about: OFF },
   canceled: { label: "Ended", tone: "plain", about: ENDED },
-  incomplete: { ...NOT_COMPLETED, tone: "marigold" },
+  incomplete: { ...NOT_COMPLETED, tone: "neutral" },
   incomplete_expired: { ...NOT_COMPLETED, tone: "plain" },
 };
 
@@ -55,7 +55,7 @@ const earned = (until: string) => ({
 });
 
 /** Canceled, but paid until the end of the period. */
-const ENDING = { ...STATUSES.active, label: "Canceled", tone: "marigold" as Tone };
+const ENDING = { ...STATUSES.active, label: "Canceled", tone: "neutral" as Tone };
 
 function Plan({ subscription }: { subscription: Subscription }) {
   const { status, isPremium, credit, cancelAtPeriodEnd } = subscription;

@@ -79,7 +79,7 @@ function describeConnection({ connection, connectionNote }: ReviewContent): stri
 
 function Before({ text, now }: { text: string | undefined; now: string }) {
   if (text === undefined || text === now) return null;
-  return <span className="ml-2 font-normal text-middling text-sm">was {text}</span>;
+  return <span className="ml-2 font-semibold text-ink text-sm">was {text}</span>;
 }
 
 interface PointsProps {
@@ -98,7 +98,9 @@ function Points({ title, points, before }: PointsProps) {
         {points.map((point) => (
           <li key={point}>
             {point}
-            {before && !before.includes(point) && <span className="text-middling text-sm"> (new)</span>}
+            {before && !before.includes(point) && (
+              <span className="font-semibold text-ink text-sm"> (new)</span>
+            )}
           </li>
         ))}
         {removed.map((point) => (
@@ -121,7 +123,7 @@ function Tags({ review: { content, publicContent, tags } }: { review: PendingRev
       <h4 className="text-sm text-soft">Tags</h4>
       <p>
         {names.join(", ")}
-        {removed > 0 && <span className="text-middling text-sm"> ({removed} removed)</span>}
+        {removed > 0 && <span className="font-semibold text-ink text-sm"> ({removed} removed)</span>}
       </p>
     </section>
   );

@@ -84,7 +84,7 @@ interface Parts {
 function partsOf(item: PendingItem): Parts {
   if (item.kind === "comment") {
     return {
-      badges: <Badge tone="marigold">{WHY_HELD[item.heldFor]}</Badge>,
+      badges: <Badge tone="neutral">{WHY_HELD[item.heldFor]}</Badge>,
       content: <CommentContent item={item} />,
     };
   }
@@ -100,8 +100,8 @@ function partsOf(item: PendingItem): Parts {
 const ReviewBadges = ({ edit, item: { tool, market } }: { edit: ReactNode; item: PendingReview }) => (
   <>
     {edit}
-    {tool.isNew && <Badge tone="marigold">New tool</Badge>}
-    {market.isNew && <Badge tone="marigold">New market</Badge>}
+    {tool.isNew && <Badge tone="neutral">New tool</Badge>}
+    {market.isNew && <Badge tone="neutral">New market</Badge>}
     {!market.hasLocation && <Badge tone="red">City not recognized</Badge>}
   </>
 );

@@ -1,4 +1,6 @@
+import { TriangleAlert } from "lucide";
 import type { UnusualNumber } from "#contract/reviews/unusual.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 interface UnusualReasonProps {
   number: UnusualNumber;
@@ -6,7 +8,8 @@ interface UnusualReasonProps {
 }
 
 export const UnusualReason = ({ number: { text }, isConfirmed }: UnusualReasonProps) => (
-  <p className="basis-full font-medium text-middling text-sm">
+  <p className="warning basis-full">
+    <Icon of={TriangleAlert} size={16} />
     {text}
     {isConfirmed && " The author says it's right."}
   </p>

@@ -28,7 +28,7 @@ export function AuthorBackground({ id, isCurrent }: AuthorBackgroundProps) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer">
-        About the author{found && <strong className="text-middling">: {found}</strong>}
+        About the author{found && <strong className="text-bad">: {found}</strong>}
       </summary>
       {isOpen && (
         <div className="mt-3">

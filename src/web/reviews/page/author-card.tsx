@@ -82,10 +82,10 @@ function Disclosure({ review: { connection, connectionNote, tool } }: { review: 
   if (connection === null) return null;
   const label = labelOfConnection(connection);
   return (
-    <Fact icon={label ? TriangleAlert : Check} color={label ? "text-middling" : "text-good"}>
+    <Fact icon={label ? TriangleAlert : Check} color={label ? "text-ink" : "text-good"}>
       <span className="wrap-anywhere">
         {label ? (
-          <b className="font-semibold text-middling">{label}</b>
+          <b className="font-semibold">{label}</b>
         ) : (
           <>
             Says they don't work for, compete with, or get paid by <Name>{tool.name}</Name>

@@ -18,7 +18,7 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
   const compared = median ?? medianAround;
   const { perUnit: unitMedian = null, perOutcome: outcomeMedian = null } = compared ?? {};
   return (
-    <p className="border-marigold border-l-4 bg-marigold-tint px-5 py-3.5">
+    <p className="border border-hairline bg-sheet px-5 py-3.5">
       <strong className="figures text-lg">
         {formatUnitPrice(perUnit, unitSize)} per {unit}
       </strong>

@@ -77,7 +77,7 @@ function Counted() {
         {`Lists name the month of each tool's latest report. If that is more than ${OLD_MONTHS} months ago, it is marked, and a review that old says from when its prices are. Months are in UTC.`}
       </li>
       <li>
-        {`A tool's score is the average of its reviews, from ${LIMITS.scoreMin} to ${LIMITS.scoreMax}. It is green from ${LIMITS.scoreGreen}, amber from ${LIMITS.scoreAmber}, and red below.`}
+        {`A tool's score is the average of its reviews, from ${LIMITS.scoreMin} to ${LIMITS.scoreMax}. It is green from ${LIMITS.scoreGreen}, and red below ${LIMITS.scoreRedBelow}.`}
       </li>
       <li>
         {`How many would buy a tool again is a count, such as 5 of 6. A tool's own page has the percentage, too, from ${SHARE_REVIEWS} reviews on.`}
@@ -151,7 +151,7 @@ function Ranks() {
           {`New reviews count more than old ones. A review has the weight 1 on its first day, 1/2 after ${HALF_LIFE_MONTHS} months, 1/4 after ${2 * HALF_LIFE_MONTHS} months, and so on.`}
         </li>
       </ul>
-      <p className="border-marigold border-l-4 bg-marigold-tint px-4 py-3">
+      <p className="border-edge border-l-4 bg-land px-4 py-3">
         <b>Rating</b>
         {` = (${PRIOR_WEIGHT} × average of the category + sum of weight × score) ÷ (${PRIOR_WEIGHT} + sum of weights)`}
       </p>

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide";
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -7,6 +8,7 @@ import {
   useId,
 } from "react";
 import { classes } from "#web/ui/classes.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { control } from "./control.ts";
 import { counterNear, lengthProblem } from "./counter.tsx";
 
@@ -76,7 +78,8 @@ export function Field({ label, hint, error, warning, aside, className, children 
         </p>
       )}
       {warning && (
-        <p id={`${id}-warning`} role="status" className="text-sm font-medium text-middling">
+        <p id={`${id}-warning`} role="status" className="warning">
+          <Icon of={TriangleAlert} size={16} />
           {warning}
         </p>
       )}

@@ -60,12 +60,11 @@ export function ErrorState({ title, isHeading = false, error, onRetry }: ErrorSt
 
 const TONES = {
   neutral: "border-l-edge bg-land",
-  emphasis: "border-l-marigold bg-marigold-tint",
   bad: "border-l-bad bg-bad-tint",
   good: "border-l-good bg-evergreen-tint",
 } as const;
 
-export function Notice({ tone = "emphasis", children, className, ref }: NoticeProps) {
+export function Notice({ tone = "neutral", children, className, ref }: NoticeProps) {
   return (
     <div ref={ref} className={classes("border-l-4 px-4 py-3", TONES[tone], className)}>
       {children}

@@ -32,7 +32,7 @@ export function LivePrice() {
     ANNOUNCE_MS,
   );
   return (
-    <div className="flex min-h-20 flex-col justify-center border-marigold border-l-4 bg-marigold-tint px-5 py-3">
+    <div className="flex min-h-20 flex-col justify-center border border-hairline bg-sheet px-5 py-3">
       {own ? (
         <>
           <p>
