@@ -1,9 +1,9 @@
 import { Heart } from "lucide";
-import { useRef } from "react";
 import type { Likeable } from "#contract/posts/likes.ts";
 import { useSignInAction } from "#web/platform/session/use-sign-in.ts";
 import { useApi, useSession } from "#web/platform/session/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
+import { useToggle } from "#web/ui/form/use-toggle.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast/toast.ts";
@@ -11,15 +11,15 @@ import type { Liked } from "./sync-like.ts";
 
 interface LikeToggleProps {
   item: Likeable;
+  /** By the loaded data. */
   liked: Liked;
-  /** Called with the optimistic state, and again with the server's state. */
+  /** Changes the loaded data to what the server answered. */
   onChange: (liked: Liked) => void;
   look?: "quiet" | "framed";
 }
 
 export function LikeToggle({ item, liked, onChange, look = "quiet" }: LikeToggleProps) {
-  const press = useLike(item, liked, onChange);
-  const { isLiked, likeCount } = liked;
+  const { isLiked, likeCount, press } = useLike(item, liked, onChange);
   return (
     <button
       type="button"
@@ -40,41 +40,23 @@ export function LikeToggle({ item, liked, onChange, look = "quiet" }: LikeToggle
 
 const FAILED = { title: "Failed to update like. Please try again.", hint: null, about: "like" };
 
-/**
- * Toggles a like optimistically and rolls back with a toast on failure. Clicks while a request is pending
- * count: the last one wins.
- */
-function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void): () => void {
+/** Toggles a like optimistically and rolls back with a toast on failure. */
+function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void) {
   const session = useSession();
   const loginRequired = {
     title: "Login required - Please login to like content.",
     about: "like",
     action: useSignInAction(),
   };
-  const deps = { ...useApi(), onSignedOut: () => toast(loginRequired) };
-  const wanted = useRef(liked.isLiked);
-  const isSending = useRef(false);
-
-  const send = async () => {
-    isSending.current = true;
-    let known = liked;
-    try {
-      const { syncLike } = await import("./sync-like.ts");
-      known = await syncLike(deps, item, liked, () => wanted.current, FAILED);
-    } finally {
-      isSending.current = false;
-      onChange(known);
-    }
+  const deps = { ...useApi(), onChange, onSignedOut: () => toast(loginRequired) };
+  const { isOn, toggle } = useToggle(liked.isLiked, async (isWanted) => {
+    const { syncLike } = await import("./sync-like.ts");
+    await syncLike(deps, item, isWanted, FAILED);
+  });
+  const press = () => {
+    if (session.status === "signed-in") toggle().catch(() => toast({ ...FAILED, tone: "error" }));
+    else toast(loginRequired);
   };
-
-  return () => {
-    if (session.status !== "signed-in") {
-      toast(loginRequired);
-      return;
-    }
-    wanted.current = !(isSending.current ? wanted.current : liked.isLiked);
-    const step = Number(wanted.current) - Number(liked.isLiked);
-    onChange({ isLiked: wanted.current, likeCount: Math.max(0, liked.likeCount + step) });
-    if (!isSending.current) send().catch(() => toast({ ...FAILED, tone: "error" }));
-  };
+  const likeCount = Math.max(0, liked.likeCount + Number(isOn) - Number(liked.isLiked));
+  return { isLiked: isOn, likeCount, press };
 }

@@ -3,7 +3,6 @@ import type { Likeable } from "#contract/posts/likes.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
-import { closeToast } from "#web/ui/toast/toast.ts";
 
 export interface Liked {
   isLiked: boolean;
@@ -12,28 +11,28 @@ export interface Liked {
 
 interface Deps extends ApiContext {
   onSignedOut: () => void;
+  /** Called with each state that the server answers. */
+  onChange: (liked: Liked) => void;
 }
 
-/** Sends requests until the server has the wanted state, which may change in between. Returns the server's state. */
+/** Sends requests until the server has the wanted state, which may change in between. */
 export async function syncLike(
-  { api, queryClient, onSignedOut }: Deps,
+  { api, queryClient, onSignedOut, onChange }: Deps,
   item: Likeable,
-  liked: Liked,
   isWanted: () => boolean,
   failed: Failed,
-): Promise<Liked> {
+): Promise<void> {
   const address = { kind: PLURALS[item.kind], id: item.id };
-  let known = liked;
   const mutationFn = async () => {
-    while (known.isLiked !== isWanted()) {
+    let known: Liked;
+    do {
       known = isWanted() ? await api.likes.put(address) : await api.likes.remove(address);
-    }
-    if (known.isLiked !== liked.isLiked) closeToast("like");
+      onChange(known);
+    } while (known.isLiked !== isWanted());
   };
   await writeOnce<void, ORPCError<"UNAUTHORIZED", unknown>, void>(
     queryClient,
     { mutationFn, failed, rejected: { UNAUTHORIZED: onSignedOut } },
     undefined,
   );
-  return known;
 }

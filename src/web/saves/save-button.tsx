@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark } from "lucide";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import type { Saveable } from "#contract/posts/saves.ts";
 import { useSignIn } from "#web/platform/session/use-sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
+import { useToggle } from "#web/ui/form/use-toggle.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast/toast.ts";
 
@@ -31,32 +32,26 @@ interface SaveButtonProps {
 
 /** Saves for later. Visitors sign in first; the save completes when they return. */
 export function SaveButton({ item, name, isSmall = false, isSaved: known }: SaveButtonProps) {
-  const { kind, id } = item;
   const session = useSession();
   const navigate = useNavigate();
   const signIn = useSignIn();
   const context = useApi();
-  const isSaved = useIsSaved(item, known);
-
-  const change = useCallback(
-    async (isWanted: boolean) => {
-      const onView = () => void navigate({ to: "/saved" });
-      await import("./change-save.ts").then(
-        ({ changeSave }) => changeSave(context, { kind, id, name }, isWanted, onView, SAVE_FAILED),
-        () => toast({ ...SAVE_FAILED, tone: "error" }),
-      );
-    },
-    [context, navigate, kind, id, name],
-  );
+  const {
+    isOn: isSaved,
+    set,
+    toggle,
+  } = useToggle(useIsSaved(item, known), async (isWanted) => {
+    const deps = { ...context, onView: () => void navigate({ to: "/saved" }) };
+    const { syncSave } = await import("./sync-save.ts");
+    await syncSave(deps, { ...item, name }, isWanted, SAVE_FAILED);
+  });
+  const finish = (change: Promise<void>) => change.catch(() => toast({ ...SAVE_FAILED, tone: "error" }));
   useEffect(() => {
-    if (session.status === "signed-in" && takePendingSave({ kind, id })) void change(true);
-  }, [session.status, kind, id, change]);
+    if (session.status === "signed-in" && takePendingSave(item)) void finish(set(true));
+  });
 
   const press = () => {
-    if (session.status === "signed-in") {
-      void change(!isSaved);
-      return;
-    }
+    if (session.status === "signed-in") return void finish(toggle());
     storePendingSave(item);
     void signIn({ why: `Sign in to save ${name}` });
   };

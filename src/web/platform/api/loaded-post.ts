@@ -9,7 +9,7 @@ interface LoadedPost {
   viewer: PostViewer | null;
 }
 
-/** Updates what an open page shows about the viewer's likes, saves and follows. */
+/** Updates what an open page knows of the viewer's likes, saves and follows to what the server answered. */
 export function changeLoadedPost(
   { queries, queryClient }: ApiContext,
   { kind, id }: PostRef,
