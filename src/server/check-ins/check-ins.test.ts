@@ -190,4 +190,13 @@ describe("an answer", () => {
     await expect(of(tokenOf(second ?? { text: "" }))).rejects.toMatchObject(invalid);
     expect(await as("nora").checkIns.list()).toEqual([]);
   });
+
+  test("is taken on a network of too many dead links", async () => {
+    const { token } = await askAbout();
+    const of = (link: string) => as().checkIns.answer({ token: link, answer: "using", stoppedIn: null });
+    for (let use = 0; use < 60; use += 1) await expect(of("x")).rejects.toMatchObject({ status: 410 });
+    await expect(of("x")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await of(token);
+    expect(await db.select().from(reviewCheckIns)).toMatchObject([{ answer: "using" }]);
+  });
 });

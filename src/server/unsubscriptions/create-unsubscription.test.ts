@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
-import { emailPreferences } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emailPreferences, rateLimits } from "#server/platform/db/schema/index.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { oneClickRoute } from "./one-click-route.ts";
 
 const { as, platform, world } = await openTestApi();
-beforeEach(() => platform.db.delete(emailPreferences));
+emptyBeforeEach(platform.db, emailPreferences, rateLimits);
 
 const ALL = {
   ...{ welcomeEmail: true, reviewReplies: true, discussionReplies: true, messageNotifications: true },
@@ -14,6 +14,7 @@ const ALL = {
 const tokenOf = async (url: Promise<string>) => new URL(await url).searchParams.get("token") ?? "";
 const token = await tokenOf(createSwitchOffUrl(platform, world.people.nora.id, "review_replies"));
 const app = oneClickRoute(platform);
+const TOO_MANY = { code: "TOO_MANY_REQUESTS" };
 const preferences = () => as("nora").emailPreferences.get();
 
 describe("the link of an email", () => {
@@ -72,6 +73,15 @@ describe("the link of an email", () => {
       await expect(change({ token: dead })).rejects.toMatchObject({ code: "INVALID_LINK" });
     }
     expect(await preferences()).toEqual(ALL);
+  });
+
+  test("works on a network of too many dead links", async () => {
+    const dead = { token: "invented" };
+    for (let use = 0; use < 60; use += 1)
+      await expect(as().unsubscriptions.create(dead)).rejects.toMatchObject({ code: "INVALID_LINK" });
+    await expect(as().unsubscriptions.undo(dead)).rejects.toMatchObject(TOO_MANY);
+    expect(await as().unsubscriptions.create({ token })).toMatchObject({ isOff: true });
+    expect(await as().unsubscriptions.undo({ token })).toMatchObject({ isOff: false });
   });
 });
 

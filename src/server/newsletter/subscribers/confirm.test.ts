@@ -102,7 +102,8 @@ test.each(["bounced", "unsubscribed", "deleted"] as const)(
   },
 );
 
-test("limits attempts per network", async () => {
+test("limits dead links per network, which don't keep out one that works", async () => {
   for (let count = 0; count < 60; count++) await expect(confirm("x")).rejects.toMatchObject(DEAD);
   await expect(confirm("x")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await confirm(await askFor())).toEqual({});
 });
