@@ -6,6 +6,7 @@ import { writeFeed } from "#server/feeds/write-feed.ts";
 import { profiles, tools } from "#server/platform/db/schema/index.ts";
 import { formatCsv } from "#server/platform/text/csv.ts";
 import drawBadge from "#server/share-pictures/drawing/draw-badge.ts";
+import { writePicture } from "#server/share-pictures/drawing/draw-picture.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { listSampleMails } from "#tests/support/mails/sample-mails.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
@@ -84,6 +85,29 @@ test("what writes XML keeps all other characters", async () => {
   });
   expect(readXml(feed, "title")[0]?.trim()).toBe(`Tags ${kept}😀 · ToolComps`);
 });
+
+test.each(["a summary", "a list"])(
+  "a share picture of %s is drawn as if nothing odd was stored",
+  async (kind) => {
+    const draw = (odd: string) => {
+      const rows = [{ name: `Copper${odd}line "Leads" & <co> ]]>`, price: `$1${odd}78`, rank: "1" }];
+      const picture = {
+        kicker: `Austin${odd}, TX`,
+        title: `Is it${odd} worth it?`,
+        text: `Yes, <b>it</b>${odd} is.`,
+        figures: [{ value: `$1${odd}78`, label: `a month${odd}` }],
+        ...(kind === "a list" && { rows }),
+      };
+      return writePicture({ picture, productName: `Tool${odd}Comps` });
+    };
+    // A vertical tab is a space.
+    const svg = await draw(ALL.replace("\v", ""));
+    expect(readXml(svg, "svg")).toHaveLength(1);
+    expect(svg).not.toMatch(FORBIDDEN);
+    // Without both in the report: they are long.
+    expect(svg === (await draw(""))).toBe(true);
+  },
+);
 
 test("emails have plain headers, and both parts can be decoded", async () => {
   const transport = createTransport({ streamTransport: true, buffer: true });
