@@ -110,8 +110,10 @@ test("a translated review counts a like", async () => {
   const count = Number(await like.innerText());
   await like.click();
   await expect.poll(() => like.innerText()).toBe(String(count + 1));
+  const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await like.click();
   await expect.poll(() => like.innerText()).toBe(String(count));
+  expect((await removed).status()).toBe(200);
 });
 
 test("names of people, tools and places aren't translated", async () => {

@@ -8,6 +8,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { CHROMIUM_ARGS, chromiumExecutable } from "#tests/support/chromium.ts";
@@ -32,7 +33,7 @@ export const productUrl = () => ownUrl ?? inject("productUrl");
 
 /** Shared by the test files of a worker; ends with the worker. */
 let browser: Browser | undefined;
-let open: { context: BrowserContext; complaints: string[] }[] = [];
+let open: { context: BrowserContext; complaints: string[]; requests: string[] }[] = [];
 let logLength = 0;
 
 /**
@@ -71,13 +72,26 @@ async function leave(context: BrowserContext): Promise<void> {
 
 const readPages = () =>
   Promise.all(
-    open
-      .flatMap(({ context }) => context.pages())
-      .map(async (page) => {
+    open.flatMap(({ context, requests }) => [
+      ...context.pages().map(async (page) => {
         const text = await page.evaluate(() => document.body.innerText).catch(String);
         return `${page.url()} showed:\n${text.slice(0, LONGEST_REPORT)}`;
       }),
+      `It was answered:\n${requests.join("\n").slice(-LONGEST_REPORT)}`,
+    ]),
   );
+
+/** Notes how each request ends, without those for files of the build. */
+function noteRequests(context: BrowserContext): string[] {
+  const requests: string[] = [];
+  const note = (request: Request, end: string | number) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith("/assets/")) requests.push(`${request.method()} ${pathname}${search} ${end}`);
+  };
+  context.on("response", (response) => note(response.request(), response.status()));
+  context.on("requestfailed", (request) => note(request, request.failure()?.errorText ?? "failed"));
+  return requests;
+}
 
 interface VisitorOptions extends BrowserContextOptions {
   /** Statuses that the journey expects, including the console's line about each. */
@@ -98,7 +112,7 @@ export async function newVisitor(device: Device, options: VisitorOptions = {}): 
     ...more,
   });
   const complaints: string[] = [];
-  open.push({ context, complaints });
+  open.push({ context, complaints, requests: noteRequests(context) });
   context.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
     const status = /the server responded with a status of (\d+)/.exec(message.text())?.[1];
