@@ -29,21 +29,30 @@ export async function driveWebKit(): Promise<Drive> {
     if (Date.now() - start > WAIT_MS) throw new Error("WebKitWebDriver does not start");
   }
   const { sessionId, capabilities } = (await ask("POST", "/session", {
-    capabilities: { alwaysMatch: { timeouts: { implicit: WAIT_MS } } },
+    // By default, opening a page and typing into it wait until its scripts have loaded.
+    capabilities: { alwaysMatch: { timeouts: { implicit: WAIT_MS }, pageLoadStrategy: "none" } },
   })) as { sessionId: string; capabilities: { browserName: string; browserVersion: string } };
   const session = `/session/${sessionId}`;
   const find = async (element: string) => {
     const found = await ask("POST", `${session}/element`, { using: "xpath", value: element });
     return `${session}/element/${(found as Record<string, string>)[ELEMENT]}`;
   };
+  const run = async <Result>(script: string) =>
+    (await ask("POST", `${session}/execute/sync`, { script, args: [] })) as Result;
   return {
     browser: `WebKitGTK ${capabilities.browserVersion} (${capabilities.browserName})`,
-    open: async (url) => void (await ask("POST", `${session}/url`, { url })),
+    async open(url) {
+      await run("document.documentElement.dataset.isBefore = ''");
+      await ask("POST", `${session}/url`, { url });
+      // The page of before stays until the next one arrives.
+      const isThere = "return document.documentElement.dataset.isBefore === undefined";
+      for (const start = Date.now(); !(await run(isThere)); await delay(50))
+        if (Date.now() - start > WAIT_MS) throw new Error(`${url} does not open`);
+    },
     click: async (element) => void (await ask("POST", `${await find(element)}/click`)),
     type: async (element, text) =>
       void (await ask("POST", `${await find(element)}/value`, { text: text.replaceAll("\n", "\uE007") })),
-    run: async <Result>(script: string) =>
-      (await ask("POST", `${session}/execute/sync`, { script, args: [] })) as Result,
+    run,
     async close() {
       await ask("DELETE", session).catch(() => {});
       end();

@@ -4,6 +4,7 @@ import { listScreens } from "../e2e/support/screens.ts";
 import type { Drive } from "./drive.ts";
 import { driveFirefox } from "./drive-firefox.ts";
 import { driveWebKit } from "./drive-webkit.ts";
+import { serveLateScripts } from "./late-scripts.ts";
 
 const URL = inject("productUrl");
 /** Without those of the test checkout, which are plain HTML. */
@@ -16,20 +17,28 @@ describe.each([
   ["WebKitGTK", driveWebKit],
 ])("%s", (_name, launch) => {
   let drive: Drive;
+  let late: Awaited<ReturnType<typeof serveLateScripts>>;
   beforeAll(async () => {
+    late = await serveLateScripts(URL);
     drive = await launch();
     console.log(drive.browser);
   });
-  afterAll(() => drive?.close());
+  afterAll(async () => {
+    await drive?.close();
+    late.close();
+  });
 
   const heading = () => drive.run<string>("return document.querySelector('h1')?.textContent ?? ''");
   const text = () => drive.run<string>("return document.querySelector('main').innerText");
   const place = () => drive.run<string>("return location.pathname + location.search");
 
+  const untilAlive = () =>
+    expect.poll(() => drive.run("return document.documentElement.dataset.alive")).toBe("");
+
   /** Opens a page and waits until it is hydrated. */
   async function visit(address: string) {
     await drive.open(URL + address);
-    await expect.poll(() => drive.run("return document.documentElement.dataset.alive")).toBe("");
+    await untilAlive();
     expect(await text()).not.toContain("Something went wrong");
     expect(await drive.run("return document.body.innerText")).not.toContain("too old");
   }
@@ -53,6 +62,36 @@ describe.each([
     await drive.type("//main//search//input[not(@type='hidden')]", "Foyer CRM\n");
     await expect.poll(place).toContain("q=Foyer");
     await expect.poll(text).toContain("Foyer CRM");
+  });
+
+  /** Types into a page whose scripts are held back, by the names of its fields, and lets them go. */
+  async function typeEarly(address: string, texts: Record<string, string>) {
+    const release = late.hold();
+    await drive.open(late.url + address);
+    const fields = Object.entries(texts).map(([name, value]) => ({
+      element: `//main//*[@name='${name}']`,
+      value,
+    }));
+    for (const { element, value } of fields) await drive.type(element, value);
+    expect(await drive.run("return document.documentElement.dataset.alive ?? null")).toBe(null);
+    release();
+    await untilAlive();
+    for (const [name, value] of Object.entries(texts))
+      expect(await drive.run(`return document.querySelector("main [name=${name}]").value`)).toBe(value);
+  }
+
+  test("searches for what was typed before scripts ran", async () => {
+    await typeEarly("/search", { market: "Austin, TX" });
+    await drive.type("//main//*[@name='market']", "\n");
+    await expect.poll(place).toContain("market=Austin");
+    await expect.poll(heading).toBe("Reviews in Austin, TX");
+  });
+
+  test("signs in with what was typed before scripts ran", async () => {
+    const { email, password } = DEMO.member;
+    await typeEarly("/auth", { email, password });
+    await drive.click("//main//button[normalize-space()='Sign In']");
+    await expect.poll(() => drive.run("return localStorage.getItem('session') !== null")).toBe(true);
   });
 
   test("signs in, keeps the session, and signs out", async () => {
