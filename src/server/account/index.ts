@@ -1,4 +1,5 @@
 export { registerAccountJobs } from "./account-jobs.ts";
+export { FACTOR_LINK_HOURS, issueFactorLink } from "./change-factors/factor-link.ts";
 export { queueFactorMail, roleChangedMail } from "./change-factors/factor-mails.ts";
 export { resetSecondFactor } from "./change-factors/remove-factors.ts";
 export { hasSecondFactor } from "./change-factors/ways-in.ts";

@@ -4,6 +4,7 @@ import { email as emailField, password as passwordField } from "#contract/accoun
 import { LIMITS, requiredName } from "#contract/parts.ts";
 import { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "#server/account/index.ts";
 import { type CommandContext, CommandError, WrongUsage } from "./command-context.ts";
+import { describeLink } from "./describe-link.ts";
 
 const nameField = requiredName(LIMITS.fullName, "A name with a letter or a digit is required");
 
@@ -30,17 +31,11 @@ export function addCreateAccount(accounts: Command, context: CommandContext): vo
         if (made === "taken") throw new CommandError(`${email} already has an account.`);
         context.print(`Created the account ${email} (${made.userId}).`);
         if (made.linkPath !== undefined)
-          context.print(describeLink(context.findPublicUrl(platform.config), made.linkPath));
+          context.print(
+            describeLink(context, platform.config, "Link for choosing a password", made.linkPath),
+          );
       });
     });
-}
-
-function describeLink(publicUrl: string | undefined, path: string): string {
-  if (publicUrl !== undefined) return `Link for choosing a password: ${publicUrl}${path}`;
-  return (
-    `Link for choosing a password, on your site: ${path}\n` +
-    "To print the full link, set PUBLIC_URL to the site's address, or start the product once."
-  );
 }
 
 function read(schema: z.ZodType<string>, value: string): string {

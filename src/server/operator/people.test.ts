@@ -71,7 +71,7 @@ describe("the command", () => {
 describe("roles", () => {
   test("get granted by address or id, and revoked", async () => {
     expect((await admin(["roles", "grant", nora.email.toUpperCase(), "moderator"])).out).toBe(
-      `${nora.email} is now moderator. The account has no passkey and no codes from an app. With SECOND_FACTOR=staff, it sets up the first one with a link that the Admin Dashboard sends to its inbox, and can do no more than a member until then.\n`,
+      `${nora.email} is now moderator. The account has no passkey and no codes from an app. With SECOND_FACTOR=staff, it sets up the first one with a link that the Admin Dashboard sends to its inbox, or that accounts factor-link prints, and can do no more than a member until then.\n`,
     );
     expect((await admin(["roles", "grant", nora.id, "moderator"])).out).toContain("already");
     expect(await rolesOf(nora)).toEqual(["moderator"]);

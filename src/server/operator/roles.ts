@@ -65,7 +65,8 @@ function readRole(text: string): Role {
 
 const WITHOUT_FACTOR =
   "The account has no passkey and no codes from an app. With SECOND_FACTOR=staff, it sets up the first one with a link " +
-  "that the Admin Dashboard sends to its inbox, and can do no more than a member until then.";
+  "that the Admin Dashboard sends to its inbox, or that accounts factor-link prints, and can do no more than a member " +
+  "until then.";
 
 async function grant(
   tx: Transaction,

@@ -5,6 +5,7 @@ import { addMarkets, addTools } from "./catalogue.ts";
 import { type CommandContext, CommandError, WrongUsage } from "./command-context.ts";
 import { addCreateAccount } from "./create-account.ts";
 import { addDisableAndEnable } from "./disable-account.ts";
+import { addFactorLink } from "./factor-link.ts";
 import { addFailedMails } from "./failed-mails.ts";
 import { addReplaceSecret } from "./replace-secret.ts";
 import { addResetSecondFactor } from "./reset-second-factor.ts";
@@ -28,7 +29,13 @@ function createProgram(context: CommandContext): Command {
 
   addRoles(group("roles", "moderators and admins"), context);
   const accounts = group("accounts", "create, inspect and disable accounts");
-  for (const add of [addCreateAccount, addDisableAndEnable, addResetSecondFactor, addShowAccount])
+  for (const add of [
+    addCreateAccount,
+    addDisableAndEnable,
+    addFactorLink,
+    addResetSecondFactor,
+    addShowAccount,
+  ])
     add(accounts, context);
   addMarkets(group("markets", "export and import markets"), context);
   addTools(group("tools", "export and import tools"), context);

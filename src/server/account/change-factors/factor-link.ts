@@ -2,12 +2,28 @@ import { openLink } from "#server/account/open-link.ts";
 import { needsFactorLink } from "#server/account/prove/proof.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { factorLinkMail, queueFactorMail } from "./factor-mails.ts";
 
 export const FACTOR_LINK_HOURS = 1;
 
+interface Account {
+  userId: string;
+  email: string;
+}
+
 /** Long enough to install an app. Each change still takes a recent proof. */
 const OPENED_SECONDS = 30 * 60;
+
+/** @returns the token of a link that sets up the first factor, which works for this address only */
+export const issueFactorLink = (tx: Transaction, { auth }: Pick<Platform, "auth">, own: Account) =>
+  auth.oneTimeTokens.issue(
+    tx,
+    "factor-link",
+    { userId: own.userId, sentTo: own.email },
+    FACTOR_LINK_HOURS * 60 * 60,
+  );
 
 export const sendFactorLink = api.account.sendFactorLink
   .use(signedIn)
@@ -19,8 +35,7 @@ export const sendFactorLink = api.account.sendFactorLink
     if (!own) throw errors.UNAUTHORIZED();
     await limits.take("factorChange", userId);
     await db.transaction(async (tx) => {
-      const content = { userId, sentTo: own.email };
-      const token = await auth.oneTimeTokens.issue(tx, "factor-link", content, FACTOR_LINK_HOURS * 60 * 60);
+      const token = await issueFactorLink(tx, context, own);
       await queueFactorMail(tx, context, userId, (to) => factorLinkMail(config, { ...to, token }));
     });
     return {};

@@ -196,6 +196,36 @@ test("an admin is asked, too, and a member never", async () => {
   expect(body.code).toBe("FORBIDDEN");
 });
 
+test("factor-link prints a link for the first factor of a role, and for no other account", async () => {
+  await db.delete(passkeys);
+  await db.delete(codeSecrets);
+  const sent = (await mailsTo(platform, max.email)).length;
+  const { code, out } = await admin(["accounts", "factor-link", max.email]);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^Link for max@world\.test.*: .*\/auth\?mode=second-factor&token=[\w-]+$/m),
+  ]);
+  expect(await mailsTo(platform, max.email)).toHaveLength(sent);
+  const owner = await openSignedIn(platform, max);
+  const [, token = ""] = /token=([\w-]+)/.exec(out) ?? [];
+  expect((await openLink(await openSignedIn(platform, ada), token)).body.code).toBe("OTHER_ACCOUNT");
+  expect((await openLink(owner, token)).status).toBe(200);
+  const key = createAuthenticator(ORIGIN);
+  const { body } = await owner.browser.post("/auth/passkeys/new", {}, bearer(owner.session));
+  const added = { passkey: key.create(body) };
+  expect((await owner.browser.post("/auth/passkeys", added, bearer(owner.session))).body).toMatchObject({
+    endsOthers: true,
+  });
+  expect(await neededBy(owner)).toEqual([true, null]);
+  for (const [who, reason] of [
+    [max, "has a passkey or codes"],
+    [nora, "has no role"],
+  ] as const) {
+    const refused = await admin(["accounts", "factor-link", who.email]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(reason)]);
+  }
+});
+
 test("reset-second-factor removes passkeys and codes, signs out, and sends an email", async () => {
   await addKey(await openSignedIn(platform, ada));
   await db.insert(codeSecrets).values({ userId: ada.id, secret: "sealed", lastStep: 0 });
