@@ -120,7 +120,13 @@ export const passkeys = {
     .route({ method: "POST", path: "/auth/passkeys", summary: "Add a passkey to your account" })
     .input(z.object({ passkey: newPasskeyResponse }))
     .errors({ ...CONFIRM_IDENTITY, ...CONFIRM_INBOX, ...INVALID_PASSKEY })
-    .output(z.object({ id, name: z.string() })),
+    .output(
+      z.object({
+        id,
+        name: z.string(),
+        endsOthers: z.boolean().meta({ description: "Whether it ended your other sessions" }),
+      }),
+    ),
 
   renamePasskey: ownProcedure
     .route({ method: "PATCH", path: "/account/passkeys/{id}", summary: "Rename a passkey" })

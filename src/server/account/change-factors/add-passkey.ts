@@ -87,10 +87,10 @@ export const addPasskey = api.account.addPasskey
       await queueFactorMail(tx, context, reader.userId, (to) =>
         passkeyAddedMail(config, { ...to, passkey: name, endsOthers }),
       );
-      return row;
+      return { id: row.id, name, endsOthers };
     });
     if (!added) throw errors.INVALID_PASSKEY();
-    return { id: added.id, name };
+    return added;
   });
 
 /** @returns undefined for every reason not to accept it */

@@ -11,7 +11,7 @@ import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { NO_PASSKEYS, useHasPasskeys } from "../../use-has-passkeys.ts";
 import { RemovePasskey, RenamePasskey } from "./passkey-dialogs.tsx";
-import { useFactors, useFactorsAgain } from "./use-factors.ts";
+import { SIGNED_OUT_ELSEWHERE, useFactors, useFactorsAgain } from "./use-factors.ts";
 import { useSensitiveWrite } from "./use-sensitive-write.tsx";
 
 type NamedPasskey = Pick<OwnPasskey, "id" | "name">;
@@ -99,15 +99,21 @@ const FAILED = "Failed to add a passkey";
 const NOT_CREATED = "No passkey was created. Please try again.";
 
 function AddPasskey({ onAdded }: { onAdded: (passkey: NamedPasskey) => void }) {
-  const { api } = useApi();
+  const { api, queries, queryClient } = useApi();
   const reload = useFactorsAgain();
   const { write, isBusy, question } = useSensitiveWrite({
     mutationFn: async () => {
       const { createPasskey } = await import("../../passkeys.ts");
       return api.account.addPasskey({ passkey: await createPasskey(api) });
     },
-    done: { title: "Passkey added", about: "settings" },
+    done: ({ endsOthers }) => ({
+      title: "Passkey added",
+      ...(endsOthers && { description: SIGNED_OUT_ELSEWHERE }),
+      about: "settings",
+    }),
     async onSuccess(passkey) {
+      if (passkey.endsOthers)
+        void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
       await reload();
       onAdded(passkey);
     },

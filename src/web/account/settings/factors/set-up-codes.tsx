@@ -8,6 +8,7 @@ import { TextField } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { showSettingsToast } from "../settings-toast.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
+import { SIGNED_OUT_ELSEWHERE } from "./use-factors.ts";
 
 interface SetUpCodesProps {
   setup: OutputOf<"account", "startCodes">;
@@ -25,7 +26,7 @@ export default function SetUpCodes({ setup, onDone, onClose }: SetUpCodesProps) 
       onDone((await api.account.turnOnCodes({ ticket: setup.ticket, code })).recoveryCodes);
       showSettingsToast({
         title: "Codes are on",
-        description: "You've been signed out on your other devices.",
+        description: SIGNED_OUT_ELSEWHERE,
       });
       void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
     },

@@ -11,5 +11,8 @@ export function useFactorsAgain() {
   return () => queryClient.invalidateQueries({ queryKey: queries.account.getFactors.key() });
 }
 
+/** What a first factor that counts for the account brings about. */
+export const SIGNED_OUT_ELSEWHERE = "You've been signed out on your other devices.";
+
 /** Most have one. The server decides what it asks for. */
 export const useHasPassword = (): boolean => useFactors().data?.hasPassword ?? true;
