@@ -8,6 +8,16 @@ const formatDollarsAndCents = (amount: number) => `$${group(amount.toFixed(2))}`
 /** "1,234". */
 export const formatCount = (count: number) => group(String(count));
 
+/** Keeps a figure and what belongs to it on one line. */
+export const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
+/** "5 of 6", on one line. */
+export const formatOf = (part: number, whole: number) =>
+  unbroken(`${formatCount(part)} of ${formatCount(whole)}`);
+
+/** "$178 a month", on one line. */
+export const formatMonthly = (price: string) => unbroken(`${price} a month`);
+
 /** "1 result", "12 results". */
 export const formatCounted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

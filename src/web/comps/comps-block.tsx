@@ -9,7 +9,7 @@ import { useApi } from "#web/platform/session/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatUnitPrice } from "#web/ui/format.ts";
+import { formatOf, formatUnitPrice } from "#web/ui/format.ts";
 import { areaSearch, categorySearch, leaderboardSearch } from "./area/areas.ts";
 import { CompsTable, withFewLast } from "./comps-table.tsx";
 import { TopPicks } from "./picks/top-picks.tsx";
@@ -117,7 +117,7 @@ export function Summary({ comps }: { comps: Pick<Comps, "category" | keyof Figur
   const figures = [
     monthlyCost.median !== null && [formatUnitPrice(monthlyCost.median), "median per month"],
     costPerResult.median !== null && [formatUnitPrice(costPerResult.median), `per ${resultName(category)}`],
-    [`${recommendedCount} of ${reviewCount}`, "would buy again"],
+    [formatOf(recommendedCount, reviewCount), "would buy again"],
   ];
   return (
     <ul>

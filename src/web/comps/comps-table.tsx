@@ -6,7 +6,7 @@ import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName } from "#contract
 import { type Category, LIMITS } from "#contract/vocabulary.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
-import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
+import { formatCounted, formatDollars, formatOf, formatUnitPrice } from "#web/ui/format.ts";
 import { areaLabel, areaName, areaSearch } from "./area/areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
 import { PriceVerdict } from "./price-verdict.tsx";
@@ -185,7 +185,7 @@ function CompRow({ row, ofAll, isRanked, isIndex, isTied }: CompRowProps) {
       </td>
       <Prices row={row} ofAll={ofAll} />
       <td className="again">
-        {`${recommendedCount} of ${reviewCount}`}
+        {formatOf(recommendedCount, reviewCount)}
         <Squares filled={recommendedCount} of={reviewCount} />
       </td>
       <td>

@@ -2,7 +2,7 @@ import { areaLabel } from "#contract/comps/names.ts";
 import type { Comp, Range, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/vocabulary.ts";
-import { formatCount, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
+import { formatCount, formatCounted, formatDollars, formatOf, formatUnitPrice } from "#web/ui/format.ts";
 
 type Format = (amount: number) => string;
 
@@ -44,7 +44,7 @@ export function besideOf(
   if (around && spread?.median != null) {
     return `${areaLabel(around.area)} median ${formatUnitPrice(spread.median)} (${formatCounted(spread.reviewCount, "review")})`;
   }
-  return reviewCount === 0 ? null : `${reviewCount} of ${MEDIAN_REVIEWS} reviews for a median`;
+  return reviewCount === 0 ? null : `${formatOf(reviewCount, MEDIAN_REVIEWS)} reviews for a median`;
 }
 
 /** "leads", "contacts managed": a volume in a sentence. */

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { asSentence } from "#contract/text/as-sentence.ts";
 import { toolsOf } from "#web/tools/index.ts";
-import { formatCounted } from "#web/ui/format.ts";
+import { formatCounted, unbroken } from "#web/ui/format.ts";
 import { areaName, leaderboardSearch } from "./area/areas.ts";
 
 /** The rank of a tool in an area; with few reviews, what is known around it. Otherwise nothing. */
@@ -35,7 +35,7 @@ function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: CompsTool }
         to="/leaderboards"
         search={leaderboardSearch(tool.category, area)}
         className="font-bold underline underline-offset-3"
-      >{`#${rank} of ${rankedCount} ${toolsOf(tool.category)} in ${areaName(area)}`}</Link>{" "}
+      >{`${unbroken(`#${rank} of ${rankedCount}`)} ${toolsOf(tool.category)} in ${areaName(area)}`}</Link>{" "}
       by rating.{" "}
       <Link to="/method" hash="ranks" className="text-link whitespace-nowrap">
         How we rank

@@ -24,7 +24,13 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
-import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
+import {
+  formatCounted,
+  formatDollars,
+  formatMonthly,
+  formatPercent,
+  formatUnitPrice,
+} from "#web/ui/format.ts";
 import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { EmptyState } from "#web/ui/page/notice.tsx";
@@ -114,7 +120,7 @@ function Calculator() {
       <Answer judged={judged} comps={comps} budget={budget} rate={rate} />
       {judged.length > 0 ? (
         <section className="mt-8">
-          <h2 className="text-2xl">{`What ${formatDollars(budget)} a month buys in ${place}`}</h2>
+          <h2 className="text-2xl">{`What ${formatMonthly(formatDollars(budget))} buys in ${place}`}</h2>
           <p className="mt-1 text-soft">{`${toolsOf(category)} with ${MEDIAN_REVIEWS}+ reviews, most ${resultsName(category)} first.`}</p>
           <ol className="mt-3 border-ink border-t">
             {judged.map((one) => (
@@ -158,7 +164,7 @@ function Answer({ judged, comps, budget, rate }: AmountProps & { judged: readonl
   const { category, area } = comps;
   const [most, least] = [judged[0], judged.at(-1)];
   if (!most || !least) return null;
-  const bought = `${formatDollars(budget)} a month buys about ${formatRange(least.results, most.results)} ${resultsName(category)} in ${areaName(area)}`;
+  const bought = `${formatMonthly(formatDollars(budget))} buys about ${formatRange(least.results, most.results)} ${resultsName(category)} in ${areaName(area)}`;
   const reviewCount = judged.reduce((sum, { row }) => sum + row.costPerResult.reviewCount, 0);
   const isOne = formatResults(most.results) === formatResults(least.results);
   return (
@@ -242,8 +248,9 @@ function ToolRow({
       <p className="col-start-2 -col-end-1 text-sm text-soft">
         {outcomesOf(category, budget, rate, [results, results])}
         {monthlyCost.median !== null && monthlyCost.median > budget
-          ? `Typical bill is higher: ${formatUnitPrice(monthlyCost.median)} a month.`
-          : monthlyCost.median !== null && `Typical bill: ${formatUnitPrice(monthlyCost.median)} a month.`}
+          ? `Typical bill is higher: ${formatMonthly(formatUnitPrice(monthlyCost.median))}.`
+          : monthlyCost.median !== null &&
+            `Typical bill: ${formatMonthly(formatUnitPrice(monthlyCost.median))}.`}
       </p>
     </li>
   );

@@ -12,7 +12,7 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { orStay } from "#web/platform/page/pending.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
-import { toLabels } from "#web/ui/format.ts";
+import { formatOf, toLabels } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
@@ -81,7 +81,7 @@ function Leaderboards() {
           area={area}
           areas={areas.map((one) => ({
             area: one.area,
-            note: one.rankedCount > 1 ? `${one.rankedCount} of ${one.toolCount} ranked` : "No ranks yet",
+            note: one.rankedCount > 1 ? `${formatOf(one.rankedCount, one.toolCount)} ranked` : "No ranks yet",
           }))}
           kept={leaderboardSearch(category, { kind: "country" })}
         />

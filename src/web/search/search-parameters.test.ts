@@ -55,7 +55,7 @@ describe("the names of filters", () => {
   test.each([
     [{ minScore: 8 }, ["Score 8 or more"]],
     [{ maxScore: 5.9 }, ["Score up to 5.9"]],
-    [{ minCost: 0, maxCost: 49.5 }, ["$0–$49.50 a month"]],
+    [{ minCost: 0, maxCost: 49.5 }, ["$0–$49.50\u00a0a\u00a0month"]],
     [{ reviewerType: "solo_agent", minYears: 10 }, ["Solo", "10+ years"]],
     [{ recommended: "only", period: "three-years" }, ["Recommended only", "Past 3 years"]],
     [{ tags: "A,B", q: "x" }, ["A", "B"]],

@@ -3,7 +3,7 @@ import type { ToolSummary } from "#contract/catalogue/tools.ts";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCounted } from "#web/ui/format.ts";
+import { formatCounted, formatOf } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 
 export function ToolCard({ tool }: { tool: ToolSummary }) {
@@ -32,7 +32,7 @@ export function ToolCard({ tool }: { tool: ToolSummary }) {
         <p>
           <span className="figures text-2xl">
             {reviewCount < SHARE_REVIEWS
-              ? `${Math.round(recommendedShare * reviewCount)} of ${reviewCount}`
+              ? formatOf(Math.round(recommendedShare * reviewCount), reviewCount)
               : `${Math.round(recommendedShare * 100)}%`}
           </span>{" "}
           <span className="text-sm text-soft">would buy again</span>

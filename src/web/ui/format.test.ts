@@ -10,6 +10,8 @@ import {
   formatMedianCount,
   formatMedianPercent,
   formatMoment,
+  formatMonthly,
+  formatOf,
   formatTotal,
   formatUnitPrice,
 } from "./format.ts";
@@ -90,6 +92,11 @@ test.each([
 ])("shows %d years as %s, without a line break inside", (years, text) =>
   expect(formatExperience(years)).toBe(text.replaceAll(" ", "\u00a0")),
 );
+
+test("keeps a part of a whole, and a price with its period, on one line", () => {
+  expect(formatOf(5, 1285)).toBe("5\u00a0of\u00a01,285");
+  expect(formatMonthly(formatDollars(1200))).toBe("$1,200\u00a0a\u00a0month");
+});
 
 test("formats counts and dates like Intl, with dates on one line", () => {
   const whole = new Intl.NumberFormat("en-US");

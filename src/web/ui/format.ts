@@ -1,9 +1,7 @@
-import { formatCount, formatCounted } from "#contract/amounts.ts";
+import { formatCount, formatCounted, unbroken } from "#contract/amounts.ts";
 
 // Without Intl, like these.
 export * from "#contract/amounts.ts";
-
-const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 /** The size of a list: "12", "12 results", or "about 31,712 results" when it was not counted. */
 export const formatTotal = (

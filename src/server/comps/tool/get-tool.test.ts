@@ -284,7 +284,7 @@ test("says what is known around few reviews", async () => {
   );
   // (5 + 6 + 10) / 3; the middle of 100, 200 and 300.
   expect((await getFoyer({ market: "austin-tx" })).aroundText).toBe(
-    "U.S.: 7.0 out of 10 from 3 reviews, 2 would buy again, median $200 a month.",
+    "U.S.: 7.0 out of 10 from 3 reviews, 2 would buy again, median $200\u00a0a\u00a0month.",
   );
   expect((await getFoyer({})).aroundText).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { formatCounted, formatUnitPrice } from "#contract/amounts.ts";
+import { formatCounted, formatMonthly, formatUnitPrice } from "#contract/amounts.ts";
 import { areaLabel } from "#contract/comps/names.ts";
 import type { Area, Around, CompsTool } from "#contract/comps/views.ts";
 import { formatScore } from "#contract/metrics.ts";
@@ -45,7 +45,7 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
 
 function describeAround({ area, averageScore, reviewCount, recommendedCount, monthlyCost }: Around): string {
   const reviews = `${formatScore(averageScore ?? 0)} out of 10 from ${formatCounted(reviewCount, "review")}`;
-  const price = `median ${formatUnitPrice(monthlyCost.median ?? 0)} a month`;
+  const price = `median ${formatMonthly(formatUnitPrice(monthlyCost.median ?? 0))}`;
   return `${areaLabel(area)}: ${reviews}, ${recommendedCount} would buy again, ${price}.`;
 }
 

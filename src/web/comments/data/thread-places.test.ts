@@ -27,7 +27,7 @@ test.each([
 });
 
 test("a place says its number and the month of a loaded comment", () => {
-  expect(describePlace(3, 1285, items[4])).toBe("Comment 3 of 1,285 · Aug 2026");
-  expect(describePlace(1200, 1285, undefined)).toBe("Comment 1,200 of 1,285");
+  expect(describePlace(3, 1285, items[4])).toBe("Comment 3\u00a0of\u00a01,285 · Aug 2026");
+  expect(describePlace(1200, 1285, undefined)).toBe("Comment 1,200\u00a0of\u00a01,285");
   expect(describePlace(0, 1285, undefined)).toBe("Post");
 });

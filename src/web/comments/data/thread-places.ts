@@ -1,5 +1,5 @@
 import type { Comment } from "#contract/posts/comments.ts";
-import { formatCount } from "#web/ui/format.ts";
+import { formatOf } from "#web/ui/format.ts";
 
 /** The comments that count, in display order: the first one is "Comment 1". Two pages may hold the same one. */
 export function toPlaces(items: readonly Comment[]): Comment[] {
@@ -17,7 +17,7 @@ export function placeOf(items: readonly Comment[], id: string): number {
 /** "Comment 120 of 285 · Mar 2026", in local time; without the month until the comment is loaded. */
 export function describePlace(place: number, total: number, comment: Comment | undefined): string {
   if (place === 0) return "Post";
-  const text = `Comment ${formatCount(place)} of ${formatCount(total)}`;
+  const text = `Comment ${formatOf(place, total)}`;
   if (!comment) return text;
   const at = new Date(comment.createdAt);
   return `${text} · ${at.toLocaleDateString("en-US", { month: "short", year: "numeric" })}`;

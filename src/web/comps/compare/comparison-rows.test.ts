@@ -66,7 +66,7 @@ test("marks the best value in words, and says a small lead", () => {
   expect(row(comparison, "Monthly cost").best).toEqual([undefined, "Lowest", undefined]);
   expect(row(comparison, "Cost per active contact").texts).toEqual(["7.6¢", "12¢", "8.7¢"]);
   expect(verdictText(verdictOf(comparison, decidingRows(comparison)))).toBe(
-    "By 9 reviews across the U.S.: Overall: A, the highest score of those that at least half would buy again. To spend least: B, $120 a month. A has the highest score (8.2, by 0.2) and the lowest cost per active contact (7.6¢). B has the lowest monthly cost ($120).",
+    "By 9 reviews across the U.S.: Overall: A, the highest score of those that at least half would buy again. To spend least: B, $120\u00a0a\u00a0month. A has the highest score (8.2, by 0.2) and the lowest cost per active contact (7.6¢). B has the lowest monthly cost ($120).",
   );
 });
 
@@ -114,7 +114,7 @@ test("calls no difference a lead that it calls about the same between two tools"
       { ...a, rate: 80 },
       { ...b, recommended: 5, reviews: 5, cost: 50 },
     ]),
-  ).toContain(`${both} To spend least: B, $50 a month.`);
+  ).toContain(`${both} To spend least: B, $50\u00a0a\u00a0month.`);
   const c = { name: "C", score: 6, cost: 300, result: 40, rate: 80 };
   const comparison = compared([a, b, c]);
   for (const label of ["Score", "Monthly cost", "Cost per active contact"]) {
@@ -138,7 +138,7 @@ test("concludes with no tool that fewer than half would buy again, and not where
   const liked = { name: "A", score: 7, cost: 90 };
   const cheap = { name: "B", score: 9, recommended: 1, cost: 50 };
   expect(verdict([liked, cheap])).toBe(
-    "Overall: A, the highest score of those that at least half would buy again. To spend least: B, $50 a month.",
+    "Overall: A, the highest score of those that at least half would buy again. To spend least: B, $50\u00a0a\u00a0month.",
   );
   expect(verdict([{ ...liked, recommended: 1, cost: 40 }, cheap])).toBe(
     "Fewer than half would buy any of them again.",
@@ -224,13 +224,18 @@ test("judges all tools by the larger area, and shows the reviews here below its 
   expect(shown).toEqual([
     ["Score", "7.1  | Austin 9.2 (6)", "7.9 Highest | Austin 5.0 (2)", "6.0  | null"],
     ["Cost per active contact", "8¢ Lowest | Austin 5¢ (6)", "50¢  | Austin $90, $110 (2)", "10¢  | null"],
-    ["Would buy again", "8 of 11  | Austin 5 of 6", "4 of 4 Highest | Austin 1 of 2", "1 of 3  | null"],
+    [
+      "Would buy again",
+      "8\u00a0of\u00a011  | Austin 5\u00a0of\u00a06",
+      "4\u00a0of\u00a04 Highest | Austin 1\u00a0of\u00a02",
+      "1\u00a0of\u00a03  | null",
+    ],
     ["Monthly cost", "$155  | Austin $80 (6)", "$190  | Austin $90, $110 (2)", "$120 Lowest | null"],
     ["User Adoption", "50%  | Austin 50% (6)", "87% Highest | Austin 90%, 110% (2)", "50%  | null"],
   ]);
   const verdict = verdictOf(comparison, decidingRows(comparison));
   expect(verdictText(verdict)).toBe(
-    "By 18 reviews across the U.S., 8 of them in Austin: Overall: B, the highest score of those that at least half would buy again. To spend least: C, $120 a month. A has the lowest cost per active contact (8¢). B has the highest score (7.9), share who would buy again (4 of 4) and user adoption (87%). C has the lowest monthly cost ($120). A is the only one with 3 or more reviews in Austin: 9.2, and 5 of 6 would buy again.",
+    "By 18 reviews across the U.S., 8 of them in Austin: Overall: B, the highest score of those that at least half would buy again. To spend least: C, $120\u00a0a\u00a0month. A has the lowest cost per active contact (8¢). B has the highest score (7.9), share who would buy again (4\u00a0of\u00a04) and user adoption (87%). C has the lowest monthly cost ($120). A is the only one with 3 or more reviews in Austin: 9.2, and 5\u00a0of\u00a06 would buy again.",
   );
   // 8¢, 50¢ and 10¢ each; the larger area's median cost pays for 2,000.
   expect(estimateRow(comparison, 100).cells.map(({ text }) => text)).toEqual(["$8.00", "$50", "$10"]);

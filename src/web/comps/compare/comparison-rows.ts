@@ -8,6 +8,7 @@ import {
   formatDollars,
   formatMedianCount,
   formatMedianPercent,
+  formatOf,
   formatUnitPrice,
 } from "#web/ui/format.ts";
 import { rangeOf } from "../price-words.ts";
@@ -126,7 +127,7 @@ const RECOMMENDED: Measure = {
   value: ({ recommendedCount, reviewCount }) => (reviewCount === 0 ? null : recommendedCount / reviewCount),
   count: ({ reviewCount }) => reviewCount,
   format: ({ recommendedCount, reviewCount }) =>
-    reviewCount === 0 ? "–" : `${recommendedCount} of ${reviewCount}`,
+    reviewCount === 0 ? "–" : formatOf(recommendedCount, reviewCount),
   note: ({ reviewCount }) => (hasFew(reviewCount) ? fewReviews(reviewCount, "too few to judge") : ""),
   better: "Highest",
   isClose: (least, most) => least === most,

@@ -1,6 +1,6 @@
 import { areaName } from "#contract/comps/names.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
-import { formatUnitPrice } from "#web/ui/format.ts";
+import { formatMonthly, formatOf, formatUnitPrice } from "#web/ui/format.ts";
 import {
   basisOf,
   type ComparedTool,
@@ -50,7 +50,7 @@ function onlyHere({ area, larger, tools }: Comparison): Verdict["sentences"] {
   return [
     {
       names: tool.name,
-      text: `is the only one with ${MEDIAN_REVIEWS} or more reviews in ${areaName(area)}: ${formatScore(averageScore ?? 0)}, and ${recommendedCount} of ${reviewCount} would buy again.`,
+      text: `is the only one with ${MEDIAN_REVIEWS} or more reviews in ${areaName(area)}: ${formatScore(averageScore ?? 0)}, and ${formatOf(recommendedCount, reviewCount)} would buy again.`,
     },
   ];
 }
@@ -72,7 +72,7 @@ function concludeFrom(tools: readonly ComparedTool[]): string {
   const merit = best.length > 1 ? "about the same score, the highest" : "the highest score";
   const overall = `Overall: ${names}, ${merit} of those that at least half would buy again.`;
   if (best.every((one) => MONTHLY_COST.isClose(costOf(cheapest), costOf(one)))) return overall;
-  return `${overall} To spend least: ${cheapest.tool.name}, ${formatUnitPrice(costOf(cheapest))} a month.`;
+  return `${overall} To spend least: ${cheapest.tool.name}, ${formatMonthly(formatUnitPrice(costOf(cheapest)))}.`;
 }
 
 /** "the lowest monthly cost ($120) and cost per lead ($17)" */

@@ -46,6 +46,7 @@ function GroupCells({ group }: { group: Group }) {
       <td>
         <Score score={averageScore} />
       </td>
+      {/* Wraps with large texts, where the table would be wider than a phone. */}
       <td>{`${recommendedCount} of ${reviewCount}`}</td>
       <td>{formatUnitPrice(medianCost)}</td>
     </>

@@ -8,7 +8,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCounted, formatDollars } from "#web/ui/format.ts";
+import { formatCounted, formatDollars, formatOf } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
 
@@ -52,8 +52,7 @@ function Figures({ comps }: { comps: CompsTool }) {
   const { averageScore, reviewCount, recommendedCount, monthlyCost } = comps;
   if (averageScore === null) return null;
   const isShare = reviewCount >= SHARE_REVIEWS;
-  // Stays in one line.
-  const counted = `${recommendedCount}\u00a0of\u00a0${reviewCount}`;
+  const counted = formatOf(recommendedCount, reviewCount);
   return (
     <ul>
       <li>

@@ -5,6 +5,7 @@ import { SCORE_CHOICES } from "#contract/reviews/score-choices.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { reviewsSearch } from "#web/comps/area/areas.ts";
 import { ScoreBars } from "#web/tools/index.ts";
+import { formatOf } from "#web/ui/format.ts";
 
 /** The scores of a tool, and how they changed. */
 export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { comps: CompsTool }) {
@@ -13,7 +14,7 @@ export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { com
   return (
     <section className="section">
       <h2>Scores</h2>
-      <p>{`${good} of ${reviewCount} gave it ${LIMITS.scoreGreen} or higher.`}</p>
+      <p>{`${formatOf(good, reviewCount)} gave it ${LIMITS.scoreGreen} or higher.`}</p>
       <ScoreBars
         scores={scores}
         labelOf={(index) =>

@@ -7,7 +7,7 @@ import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
 import type { ItemProps } from "#web/moderation/queue/queue.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
-import { formatDollars } from "#web/ui/format.ts";
+import { formatDollars, formatMonthly } from "#web/ui/format.ts";
 import { Detail } from "#web/ui/list/detail.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -91,7 +91,7 @@ function Receipt({ item: { review } }: { item: PendingReceipt }) {
         <Link to="/reviews/$id" params={{ id: review.id }} className="text-link" translate="no">
           {`${review.tool.name} in ${review.market}`}
         </Link>
-        {`, ${formatDollars(review.monthlyCost)} a month`}
+        {`, ${formatMonthly(formatDollars(review.monthlyCost))}`}
       </p>
       <Loaded query={picture} what="the picture" skeletons={["h-64"]}>
         {({ picture: source }) => (

@@ -3,7 +3,7 @@ import type { FilterPeriod } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { PROOF_NAMES } from "#web/proofs/index.ts";
 import type { SearchParameters } from "#web/search/search-parameters.ts";
-import { formatDollars } from "#web/ui/format.ts";
+import { formatDollars, formatMonthly } from "#web/ui/format.ts";
 
 export const PERIOD_NAMES: Record<FilterPeriod, string> = {
   month: "Past month",
@@ -43,7 +43,7 @@ export function nameFilters(parameters: SearchParameters): Chosen[] {
       "maxScore",
     ],
     [
-      (minCost ?? maxCost) !== undefined && `${nameRange(minCost, maxCost, formatDollars)} a month`,
+      (minCost ?? maxCost) !== undefined && formatMonthly(nameRange(minCost, maxCost, formatDollars)),
       "minCost",
       "maxCost",
     ],

@@ -64,9 +64,9 @@ describe("typicalCost", () => {
   };
 
   test("is what the middle half pays, in whole dollars", () => {
-    expect(typicalCost(spread, "Austin")).toBe("Austin agents typically pay $98–$245 a month.");
+    expect(typicalCost(spread, "Austin")).toBe("Austin agents typically pay $98–$245\u00a0a\u00a0month.");
     expect(typicalCost({ ...spread, lowerQuartile: 245 }, "Austin")).toBe(
-      "Austin agents typically pay $245 a month.",
+      "Austin agents typically pay $245\u00a0a\u00a0month.",
     );
   });
 

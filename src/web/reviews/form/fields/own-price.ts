@@ -4,7 +4,7 @@ import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
 import type { ReviewValues } from "#web/reviews/form/review-values.ts";
-import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
+import { formatCount, formatDollars, formatMonthly, formatPercent } from "#web/ui/format.ts";
 
 export type Typed = Pick<ReviewValues, "monthlyCost" | "leadVolumeMonthly" | "conversionRate">;
 
@@ -31,5 +31,5 @@ export function ownPrice(category: Category, typed: Typed) {
 export function typicalCost({ lowerQuartile, upperQuartile }: Spread, city: string): string | undefined {
   if (lowerQuartile === null || upperQuartile === null) return undefined;
   const [from, to] = [lowerQuartile, upperQuartile].map((dollars) => formatDollars(Math.round(dollars)));
-  return `${city} agents typically pay ${from === to ? from : `${from}–${to}`} a month.`;
+  return `${city} agents typically pay ${formatMonthly(from === to ? `${from}` : `${from}–${to}`)}.`;
 }
