@@ -51,7 +51,12 @@ export const catalogueMerges = {
       summary:
         "List pairs of tools of a category, or markets of a state, with similar names, the most similar first",
     })
-    .input(z.object({ kind: catalogueKind }))
+    .input(
+      z.object({
+        kind: catalogueKind,
+        of: id.optional().meta({ description: "Only the pairs of this tool or market" }),
+      }),
+    )
     .output(
       z.object({
         items: z.array(
@@ -61,6 +66,8 @@ export const catalogueMerges = {
             into: catalogueEntry,
           }),
         ),
+        /** Of all pairs; `items` has at most 40 of them. */
+        total: z.number().int(),
         can: z.object({ merge: z.boolean() }),
       }),
     ),

@@ -51,6 +51,20 @@ describe("similar tools", () => {
     expect(await similar("tools")).toEqual([]);
   });
 
+  test("are counted, and found for one tool", async () => {
+    const [foyr] = [await storeTool("Foyr CRM", "CRM", false), await storeTool("Foyar CRM")];
+    await storeTool("Copperline Leades", "Marketing");
+    const all = await as("max").catalogue.listSimilar({ kind: "tools" });
+    expect(all.total).toBe(all.items.length);
+    const found = await as("max").catalogue.listSimilar({ kind: "tools", of: foyr });
+    expect(found.items.length).toBeLessThan(all.items.length);
+    expect(found.items.map(({ from, into }) => [from.name, into.name]).toSorted()).toEqual([
+      ["Foyr CRM", "Foyar CRM"],
+      ["Foyr CRM", "Foyer CRM"],
+    ]);
+    expect((await as("max").catalogue.listSimilar({ kind: "tools", of: copperline })).items).toEqual([]);
+  });
+
   test("are no longer suggested once a moderator tells them apart, or an admin merges them", async () => {
     const [first, second] = [await storeTool("Foyr CRM"), await storeTool("Foyer Desk")];
     expect(await similar("tools")).toEqual([["Foyr CRM", "Foyer CRM"]]);

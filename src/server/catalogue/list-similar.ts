@@ -12,23 +12,29 @@ const MOST = 40;
 
 export const listSimilar = api.catalogue.listSimilar
   .use(moderatorsOnly)
-  .handler(async ({ input: { kind }, context }) => {
+  .handler(async ({ input: { kind, of }, context }) => {
     const { db, reader } = context;
-    const [entries, different] = await Promise.all([
+    const [all, different] = await Promise.all([
       loadEntries(context, kind),
       db.select({ lowId: differentPairs.lowId, highId: differentPairs.highId }).from(differentPairs),
     ]);
+    const groups = Map.groupBy(all, ({ category, state }) => category ?? state);
+    const searched = [...groups.values()].filter(
+      (group) => of === undefined || group.some(({ id }) => id === of),
+    );
     const decided = new Set(different.map(({ lowId, highId }) => `${lowId}/${highId}`));
-    const listed = await findPlaces(kind, entries);
+    const listed = await findPlaces(kind, searched.flat());
     const mayBeOne = (a: NamedEntry, b: NamedEntry) =>
-      !(listed.has(a.id) && listed.has(b.id)) && !decided.has([a.id, b.id].sort().join("/"));
-    const groups = Map.groupBy(entries, ({ category, state }) => category ?? state);
-    const found = [...groups.values()].flatMap((group) => findSimilar(group, mayBeOne));
+      (of === undefined || a.id === of || b.id === of) &&
+      !(listed.has(a.id) && listed.has(b.id)) &&
+      !decided.has([a.id, b.id].sort().join("/"));
+    const found = searched.flatMap((group) => findSimilar(group, mayBeOne));
     return {
       items: found
         .sort((a, b) => b.likeness - a.likeness || a.from.id.localeCompare(b.from.id))
         .slice(0, MOST)
         .map(({ from, into }) => ({ from, into })),
+      total: found.length,
       can: { merge: canMerge(reader) },
     };
   });

@@ -13,7 +13,7 @@ import { EmptyState } from "#web/ui/page/notice.tsx";
 import { EntryBadges } from "./entry-badges.tsx";
 import { entryTitle, NOUNS } from "./entry-labels.ts";
 import { EntryPage } from "./entry-page.tsx";
-import { SimilarList } from "./similar-list.tsx";
+import { SimilarList, useSimilar } from "./similar-list.tsx";
 import { useApproval } from "./use-approval.ts";
 
 const admin = getRouteApi("/admin");
@@ -37,6 +37,7 @@ const CHOICES: Record<CatalogueKind, Record<string, string>> = {
 function EntryList({ kind }: { kind: CatalogueKind }) {
   const { q, listed, sort } = admin.useSearch();
   const found = useEntries(kind);
+  const similar = useSimilar(kind);
   const isSimilar = listed === "similar";
   return (
     <div className="flex flex-col gap-4 pt-4">
@@ -52,7 +53,7 @@ function EntryList({ kind }: { kind: CatalogueKind }) {
         label={`Filter ${kind}`}
         choices={CHOICES[kind]}
         current={listed ?? "all"}
-        counts={found.data?.counts}
+        counts={{ ...found.data?.counts, similar: similar.data?.total }}
         search={(one) => ({ tab: kind, q, sort, listed: one })}
       />
       {!isSimilar && (

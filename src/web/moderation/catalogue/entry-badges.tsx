@@ -6,7 +6,7 @@ export function EntryBadges({ entry }: { entry: CatalogueEntry }) {
   const { isPublic, isChecked, state, location } = entry;
   return (
     <div className="flex shrink-0 flex-wrap gap-2 empty:hidden">
-      {!isChecked && <Badge tone="neutral">New</Badge>}
+      {!isChecked && <Badge>New</Badge>}
       {!isPublic && <Badge tone="plain">Not public</Badge>}
       {state !== null && location === null && <Badge tone="plain">Not on the map</Badge>}
     </div>

@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Notice } from "#web/ui/page/notice.tsx";
+import { NewEntry } from "./duplicates.tsx";
 import { EntryBadges } from "./entry-badges.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { entryAddress, entryTitle, NOUNS } from "./entry-labels.ts";
@@ -63,6 +64,7 @@ function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDet
       </header>
       {!can.correct && <Own />}
       {!isChecked && can.correct && <Unchecked kind={kind} entry={entry} />}
+      {!isChecked && <NewEntry kind={kind} id={entry.id} />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {can.correct && <EntryForm key={entry.id} kind={kind} entry={entry} />}
         <div className="flex flex-col gap-8">

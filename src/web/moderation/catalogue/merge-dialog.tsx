@@ -19,7 +19,7 @@ interface MergeDialogProps {
 }
 
 export default function MergeDialog({ kind, from, into, onMerged, onClose }: MergeDialogProps) {
-  const [text, setText] = useState(into ? entryTitle(into) : "");
+  const [text, setText] = useState("");
   const [chosen, setChosen] = useState<CatalogueEntry | null>(into ?? null);
   const [isMissed, setMissed] = useState(false);
   const { merge, isBusy } = useMerging(kind, from, onMerged);
@@ -31,26 +31,28 @@ export default function MergeDialog({ kind, from, into, onMerged, onClose }: Mer
   };
   return (
     <DialogForm
-      title={`Merge ${entryTitle(from)}?`}
+      title={into ? `Merge ${entryTitle(from)} into ${entryTitle(into)}?` : `Merge ${entryTitle(from)}?`}
       submitLabel="Merge"
       staysOpen
       {...{ isBusy, onClose }}
       onSubmit={submit}
     >
-      <Picker
-        label={`Merge into this ${one}`}
-        {...{ text, chosen, items }}
-        error={isMissed && !chosen ? `Choose a ${one} from the list` : undefined}
-        onChange={(typed, found) => {
-          setText(typed);
-          setChosen(found);
-        }}
-        nameOf={entryTitle}
-        keyOf={({ id }) => id}
-        noteOf={({ reviewCount }) => formatCounted(reviewCount, "review")}
-        maxLength={LIMITS.searchText}
-        clearLabel={`Clear the ${one}`}
-      />
+      {into === undefined && (
+        <Picker
+          label={`Merge into this ${one}`}
+          {...{ text, chosen, items }}
+          error={isMissed && !chosen ? `Choose a ${one} from the list` : undefined}
+          onChange={(typed, found) => {
+            setText(typed);
+            setChosen(found);
+          }}
+          nameOf={entryTitle}
+          keyOf={({ id }) => id}
+          noteOf={({ reviewCount }) => formatCounted(reviewCount, "review")}
+          maxLength={LIMITS.searchText}
+          clearLabel={`Clear the ${one}`}
+        />
+      )}
       <p className="[overflow-wrap:anywhere]">
         Its reviews, discussions, and saves move to{" "}
         {chosen ? <bdi className="font-semibold">{entryTitle(chosen)}</bdi> : `the other ${one}`}. The name

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue/catalogue.ts";
-import { lazyPart } from "#web/platform/online.ts";
+import type { CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
@@ -10,22 +8,20 @@ import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/page/notice.tsx";
+import { MergeButton, type Pair } from "./duplicates.tsx";
 import { entryTitle } from "./entry-labels.ts";
 import { useCatalogueRefresh } from "./use-approval.ts";
 
-const MergeDialog = lazyPart(() => import("./merge-dialog.tsx"));
-
 const SKELETONS = ["h-24", "h-24", "h-24"];
 
-interface Pair {
-  from: CatalogueEntry;
-  into: CatalogueEntry;
+export function useSimilar(kind: CatalogueKind) {
+  const { queries } = useApi();
+  return useQuery(queries.catalogue.listSimilar.queryOptions({ input: { kind }, ...FRESH_BY_VIEWER }));
 }
 
 /** Pairs that may be the same, to merge or to tell apart. */
 export function SimilarList({ kind }: { kind: CatalogueKind }) {
-  const { queries } = useApi();
-  const found = useQuery(queries.catalogue.listSimilar.queryOptions({ input: { kind }, ...FRESH_BY_VIEWER }));
+  const found = useSimilar(kind);
   return (
     <Loaded query={found} what={`similar ${kind}`} skeletons={SKELETONS}>
       {({ items, can }) =>
@@ -51,7 +47,6 @@ export function SimilarList({ kind }: { kind: CatalogueKind }) {
 
 function PairRow({ kind, pair, canMerge }: { kind: CatalogueKind; pair: Pair; canMerge: boolean }) {
   const { from, into } = pair;
-  const [isAsked, setAsked] = useState(false);
   const { tellApart, isBusy } = useTellingApart(kind, pair);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-b py-3">
@@ -74,11 +69,7 @@ function PairRow({ kind, pair, canMerge }: { kind: CatalogueKind; pair: Pair; ca
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        {canMerge && into.isPublic && (
-          <Button aria-label={`Merge ${entryTitle(from)}`} onClick={() => setAsked(true)}>
-            Merge
-          </Button>
-        )}
+        {canMerge && <MergeButton {...{ kind, pair }} />}
         <Button
           look="secondary"
           isBusy={isBusy}
@@ -88,13 +79,6 @@ function PairRow({ kind, pair, canMerge }: { kind: CatalogueKind; pair: Pair; ca
           Not a duplicate
         </Button>
       </div>
-      {isAsked && (
-        <MergeDialog
-          {...{ kind, from, into }}
-          onMerged={() => setAsked(false)}
-          onClose={() => setAsked(false)}
-        />
-      )}
     </li>
   );
 }

@@ -9,12 +9,9 @@ export function useCatalogueRefresh() {
   const { queries, queryClient } = useApi();
   return () =>
     Promise.all(
-      [
-        queries.catalogue.key(),
-        queries.moderation.listLog.key(),
-        queries.tools.key(),
-        queries.markets.key(),
-      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [queries.catalogue.key(), queries.moderation.key(), queries.tools.key(), queries.markets.key()].map(
+        (queryKey) => queryClient.invalidateQueries({ queryKey }),
+      ),
     );
 }
 
