@@ -42,7 +42,7 @@ export function serve(
   const moderation = {
     countPending: () => ({
       ...{ reviews: 0, discussions: items.length, comments: 0 },
-      ...{ reports: 0, proofs: 0, contact: 0 },
+      ...{ reports: 0, proofs: 0, contact: 0, numbers: 0 },
     }),
     getFigures: () => [],
     listPending: ({ after }: { after?: string }) => {

@@ -36,6 +36,8 @@ export const moderation = {
         reports: z.number().int(),
         proofs: z.number().int(),
         contact: z.number().int(),
+        /** Public reviews with unusual numbers. */
+        numbers: z.number().int(),
       }),
     ),
 

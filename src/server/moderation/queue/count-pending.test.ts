@@ -27,6 +27,7 @@ test("counts nothing when the queues are empty", async () => {
     reports: 0,
     contact: 0,
     proofs: 0,
+    numbers: 0,
   });
 });
 
@@ -54,6 +55,7 @@ test("counts pending versions, edits and held comments", async () => {
     reports: 0,
     contact: 0,
     proofs: 0,
+    numbers: 0,
   });
 });
 

@@ -4,8 +4,6 @@ import type { ModeratorQueues } from "./moderator-queue.ts";
 
 export const countPending = (queues: ModeratorQueues) =>
   api.moderation.countPending.use(moderatorsOnly).handler(async ({ context: { db } }) => {
-    const { reviews, discussions, comments, reports, proofs, contact } = queues;
-    const counted = { reviews, discussions, comments, reports, proofs, contact };
-    const counts = Object.entries(counted).map(async ([kind, { count }]) => [kind, await count?.(db)]);
-    return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof counted, number>;
+    const counts = Object.entries(queues).map(async ([kind, { count }]) => [kind, await count(db)]);
+    return Object.fromEntries(await Promise.all(counts)) as Record<keyof ModeratorQueues, number>;
   });

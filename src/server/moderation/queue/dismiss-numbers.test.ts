@@ -78,6 +78,7 @@ test("takes a review off the list, once, with an entry in the log", async () => 
   expect(await waiting()).toMatchObject([{ itemId: id, unusual: [{ value: 24_000 }] }]);
   await decide(api, id, "approved");
   expect(await found()).toMatchObject([{ reviewId: id, unusual: [{ value: 24_000 }] }]);
+  expect((await as("max").moderation.countPending()).numbers).toBe(1);
   await as("owen").posts.remove({ kind: "reviews", id });
 });
 

@@ -4,8 +4,7 @@ import type { Database } from "#server/platform/db/client.ts";
 
 /** A queue, as its owner describes it. */
 export interface ModeratorQueue {
-  /** Undefined if the queue has no tab of its own. */
-  count?: (db: Database) => Promise<number>;
+  count: (db: Database) => Promise<number>;
   /** SQL: selects `created_at` of each row that waits. */
   waiting: SQL;
   /** SQL: selects `created_at` of each decision of the last 30 days. */

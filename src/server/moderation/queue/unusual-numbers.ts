@@ -19,6 +19,12 @@ export const PUBLIC_UNUSUAL: SQL = sql`number_checks
     where later.review_id = r.id and later.status = 'approved' and later.created_at > review_revisions.created_at)`;
 
 export const numberQueue: ModeratorQueue = {
+  async count(db) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${PUBLIC_UNUSUAL}`,
+    );
+    return rows[0]?.count ?? 0;
+  },
   waiting: sql`select r.moderated_at as created_at from ${PUBLIC_UNUSUAL}`,
   decided: decidedInLog(sql`action = 'dismiss-numbers'`),
 };
