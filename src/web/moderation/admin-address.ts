@@ -26,8 +26,9 @@ const PARAMETERS = {
   part: oneOf(["issues"]),
   /** Reviews: those with unusual numbers. */
   numbers: oneOf(["unusual", "published"]),
-  /** Queues: the chosen item. */
+  /** Queues: the chosen item, and whether phones show the list of all. */
   item: uuid,
+  view: oneOf(["list"]),
   /** Search text in queues, people and subscribers; `status` filters subscribers. */
   q: typedText(LIMITS.searchText),
   status: oneOf(NEWSLETTER_FILTERS),
@@ -50,16 +51,32 @@ const PARAMETERS = {
 
 /** Drops parameters that don't belong to the tab or to the part of the newsletter. */
 export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => {
-  const { show, part, q, item, status, issue, actor, kind, period, who, page, person, listed, entry, sort } =
-    rest;
-  if ((tab ?? "reviews") === "reviews") return { tab, q, numbers: rest.numbers, item };
+  const {
+    show,
+    part,
+    q,
+    item,
+    view,
+    status,
+    issue,
+    actor,
+    kind,
+    period,
+    who,
+    page,
+    person,
+    listed,
+    entry,
+    sort,
+  } = rest;
+  if ((tab ?? "reviews") === "reviews") return { tab, q, numbers: rest.numbers, item, view };
   if (tab === "people") return person === undefined ? { tab, q, who, sort, page } : { tab, person };
   if (tab === "tools" || tab === "markets")
     return entry === undefined ? { tab, q, listed, sort, page } : { tab, entry };
-  if (tab === "contact") return { tab, show, item };
-  if (tab === "proofs") return { tab, item };
+  if (tab === "contact") return { tab, show, item, view };
+  if (tab === "proofs") return { tab, item, view };
   if (tab === "log") return { tab, actor, kind, period };
-  if (tab !== "newsletter") return { tab, q, item };
+  if (tab !== "newsletter") return { tab, q, item, view };
   if (issue !== undefined) return { tab, issue };
   return part === undefined ? { tab, q, status } : { tab, part };
 });

@@ -9,5 +9,9 @@ const LABELS = toLabels(ADMIN_TABS);
 export function AdminTabs({ current }: { current: AdminTab }) {
   const { queries } = useApi();
   const counts = useQuery(queries.moderation.countPending.queryOptions(FRESH_BY_VIEWER));
-  return <TabLinks label="Admin sections" tabs={LABELS} current={current} counts={counts.data} />;
+  return (
+    <div className="on-card:hidden">
+      <TabLinks label="Admin sections" tabs={LABELS} current={current} counts={counts.data} />
+    </div>
+  );
 }

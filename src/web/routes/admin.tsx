@@ -83,10 +83,10 @@ function Admin() {
     loadToasts().catch(() => {});
   }, []);
   return (
-    <div className="page pt-8">
-      <h1 className="text-3xl md:text-4xl">Admin Dashboard</h1>
+    <div className="page pt-8 on-card:pt-0">
+      <h1 className="text-3xl on-card:sr-only md:text-4xl">Admin Dashboard</h1>
       {isModerator && (
-        <div className="mt-6">
+        <div className="mt-6 on-card:mt-0">
           <AdminTabs current={tab} />
           <Panel key={tab} />
         </div>

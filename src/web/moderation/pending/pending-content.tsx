@@ -4,6 +4,7 @@ import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { UnusualField } from "#contract/reviews/unusual.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
+import { classes } from "#web/ui/classes.ts";
 import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ChangedText } from "./changed-text.tsx";
 import { EarlierVersions } from "./earlier.tsx";
@@ -11,23 +12,9 @@ import { UnusualReason } from "./unusual-reason.tsx";
 
 /** Everything the author wrote, with differences from the published version. */
 export function PendingContent({ review }: { review: PendingReview }) {
-  const { content, publicContent, tool } = review;
-  const before = publicContent && factsOf(publicContent, tool.category);
+  const { content, publicContent } = review;
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:grid sm:grid-cols-3 sm:gap-y-2">
-        {factsOf(content, tool.category).map(({ label, value, field }, index) => (
-          <div key={label} className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-1.5">
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="font-semibold tabular-nums leading-snug">
-              {value}
-              <Before text={before?.[index]?.value} now={value} />
-              {field && <Unusual review={review} field={field} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Unusual review={review} field="costPerResult" />
+    <>
       {content.detailedReview === null ? (
         <p className="font-semibold">Numbers only</p>
       ) : (
@@ -38,32 +25,83 @@ export function PendingContent({ review }: { review: PendingReview }) {
         <Points title="Cons" points={content.cons} before={publicContent?.cons} />
         <Tags review={review} />
       </div>
+      <FactList review={review} />
       <EarlierVersions history={review.history} />
-    </div>
+    </>
+  );
+}
+
+function FactList({ review }: { review: PendingReview }) {
+  const { content, publicContent, tool, unusual } = review;
+  const before = publicContent && factsOf(publicContent, tool.category);
+  const isUnusual = (field: UnusualField | undefined) => unusual.some((one) => one.field === field);
+  const facts = factsOf(content, tool.category)
+    .map((fact, index) => ({ ...fact, was: before?.[index]?.value }))
+    // In the title, too.
+    .filter(({ value, was = value, isTitled, field }) => !isTitled || was !== value || isUnusual(field));
+  return (
+    <dl className="grid grid-cols-3 gap-x-5 gap-y-2 phone:block">
+      {facts.map(({ label, value, field, was }) => (
+        <div
+          key={label}
+          className="phone:flex phone:flex-wrap phone:items-baseline phone:justify-between phone:gap-x-3 phone:border-hairline phone:border-t phone:py-2.5"
+        >
+          <dt className="text-sm text-soft phone:text-base">{label}</dt>
+          <dd
+            className={classes(
+              "font-semibold tabular-nums leading-snug phone:text-right",
+              isUnusual(field) && "text-bad",
+            )}
+          >
+            {value}
+            <Before text={was} now={value} />
+          </dd>
+          {field && <Unusual review={review} field={field} />}
+        </div>
+      ))}
+      {isUnusual("costPerResult") && (
+        <div className="col-span-full phone:pb-2.5">
+          <dt className="sr-only">Cost per result</dt>
+          <Unusual review={review} field="costPerResult" />
+        </div>
+      )}
+    </dl>
   );
 }
 
 /** Why a number is unusual. */
 function Unusual({ review, field }: { review: PendingReview; field: UnusualField }) {
   const found = review.unusual.find((one) => one.field === field);
-  return found && <UnusualReason number={found} isConfirmed={review.isConfirmed} />;
+  return (
+    found && (
+      <dd className="basis-full">
+        <UnusualReason number={found} isConfirmed={review.isConfirmed} />
+      </dd>
+    )
+  );
 }
 
 interface FactOfReview {
   label: string;
   value: string;
   field?: UnusualField;
+  isTitled?: boolean;
 }
 
 function factsOf(content: ReviewContent, category: ReviewContent["category"]): FactOfReview[] {
   const { volume, rate } = METRICS[category];
   return [
-    { label: "Score", value: formatScore(content.leadQualityScore), field: "leadQualityScore" },
+    {
+      label: "Score",
+      value: formatScore(content.leadQualityScore),
+      field: "leadQualityScore",
+      isTitled: true,
+    },
     { label: "Recommended", value: content.overallRecommendation ? "Yes" : "No" },
     { label: "Monthly Cost", value: formatDollars(content.monthlyCost), field: "monthlyCost" },
     { label: volume, value: formatCount(content.leadVolumeMonthly), field: "leadVolumeMonthly" },
     { label: rate, value: formatPercent(content.conversionRate), field: "conversionRate" },
-    { label: "Category", value: content.category },
+    { label: "Category", value: content.category, isTitled: true },
     { label: "Agent Type", value: REVIEWER_LABELS[content.reviewerType] },
     { label: "Experience", value: formatYears(content.reviewerYearsExperience) },
     { label: "Brokerage", value: content.brokerage ?? "–" },
@@ -79,7 +117,7 @@ function describeConnection({ connection, connectionNote }: ReviewContent): stri
 
 function Before({ text, now }: { text: string | undefined; now: string }) {
   if (text === undefined || text === now) return null;
-  return <span className="ml-2 font-semibold text-ink text-sm">was {text}</span>;
+  return <span className="ml-2 font-normal text-soft text-sm">was {text}</span>;
 }
 
 interface PointsProps {
@@ -98,9 +136,7 @@ function Points({ title, points, before }: PointsProps) {
         {points.map((point) => (
           <li key={point}>
             {point}
-            {before && !before.includes(point) && (
-              <span className="font-semibold text-ink text-sm"> (new)</span>
-            )}
+            {before && !before.includes(point) && <span className="text-soft text-sm"> (new)</span>}
           </li>
         ))}
         {removed.map((point) => (
@@ -123,7 +159,7 @@ function Tags({ review: { content, publicContent, tags } }: { review: PendingRev
       <h4 className="text-sm text-soft">Tags</h4>
       <p>
         {names.join(", ")}
-        {removed > 0 && <span className="font-semibold text-ink text-sm"> ({removed} removed)</span>}
+        {removed > 0 && <span className="text-soft text-sm"> ({removed} removed)</span>}
       </p>
     </section>
   );

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type {
   PendingComment,
   PendingDiscussion,
@@ -7,13 +6,15 @@ import type {
   PendingReview,
 } from "#contract/moderation/queue.ts";
 import { marketName, reviewName } from "#contract/names.ts";
-import { AuthorBackground } from "#web/moderation/people/author-signals.tsx";
+import { NewEntry } from "#web/moderation/catalogue/duplicates.tsx";
+import { AuthorRow } from "#web/moderation/people/author-row.tsx";
 import { postLink } from "#web/moderation/post-link.ts";
 import { DecisionChoices } from "#web/moderation/queue/decision-choices.tsx";
-import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
+import { ModeratedItem, type ModeratedItemProps } from "#web/moderation/queue/moderated-item.tsx";
 import type { ItemProps } from "#web/moderation/queue/queue.ts";
-import { PersonLink } from "#web/people/index.ts";
+import { Warning } from "#web/moderation/queue/warning.tsx";
 import { RichText } from "#web/rich-text/index.ts";
+import { Monogram, Score } from "#web/tools/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -24,28 +25,34 @@ import { PendingContent } from "./pending-content.tsx";
 
 export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
   const { kind, author } = item;
+  const { content, ...head } = partsOf(item);
   return (
     <ModeratedItem
       state={state}
-      title={pendingTitle(item)}
-      {...withBackground(item, state.isCurrent)}
+      {...head}
       about={
         <>
-          <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
-          {formatDate(author.joinedAt)},{" "}
-          {kind === "comment"
-            ? formatCounted(author.approved, kind)
-            : `${formatCounted(author.approved, `approved ${kind}`)}, ${item.author.rejected} rejected`}
-          . Submitted <TimeAgo at={item.submittedAt} />.
+          Submitted <TimeAgo at={item.submittedAt} />
           {kind === "comment" && (
             <>
-              {" "}
+              {" · "}
               <Link {...postLink(item.thread, item.id)} className="text-link">
                 View in context
               </Link>
             </>
           )}
         </>
+      }
+      content={
+        <div className="flex min-w-0 flex-col gap-4">
+          {content}
+          <AuthorRow author={author} isCurrent={state.isCurrent}>
+            {`Joined ${formatDate(author.joinedAt)}`}
+            {kind === "comment"
+              ? formatCounted(author.approved, kind)
+              : `${formatCounted(author.approved, `approved ${kind}`)}, ${item.author.rejected} rejected`}
+          </AuthorRow>
+        </div>
       }
       choices={(heading) => (
         <DecisionChoices
@@ -63,48 +70,49 @@ export function pendingTitle(item: PendingItem): string {
   return item.kind === "discussion" ? item.content.title : reviewName(item.tool, item.market);
 }
 
-function withBackground(item: PendingItem, isCurrent: boolean): Parts {
-  const { badges, content } = partsOf(item);
+type Parts = Pick<ModeratedItemProps, "title" | "mark" | "figure" | "badges" | "content">;
+
+function partsOf(item: PendingItem): Parts {
+  if (item.kind === "comment") return { title: pendingTitle(item), content: <CommentContent item={item} /> };
+  const edit = item.publicContent && <Badge tone="plain">Edit of a published {item.kind}</Badge>;
+  if (item.kind === "discussion")
+    return { title: pendingTitle(item), badges: edit, content: <DiscussionContent item={item} /> };
+  const { tool, market, content } = item;
   return {
-    badges,
+    title: (
+      <>
+        <bdi translate="no">{tool.name}</bdi>{" "}
+        <span className="mt-0.5 block font-normal font-sans text-sm text-soft tracking-normal">
+          {tool.category} · {marketName(market)}
+        </span>
+      </>
+    ),
+    mark: <Monogram tool={tool} className="size-9 shrink-0" />,
+    figure: <Score score={content.leadQualityScore} className="text-3xl" />,
+    badges: edit,
     content: (
-      <div className="flex min-w-0 flex-col gap-4">
-        {content}
-        <AuthorBackground id={item.author.id} isCurrent={isCurrent} />
-      </div>
+      <>
+        <Introduced review={item} />
+        <PendingContent review={item} />
+      </>
     ),
   };
 }
 
-interface Parts {
-  badges: ReactNode;
-  content: ReactNode;
+/** What the review brings into the catalogue. */
+function Introduced({ review: { tool, market } }: { review: PendingReview }) {
+  return (
+    <>
+      {tool.isNew && <NewEntry kind="tools" id={tool.id} />}
+      {market.isNew && <NewEntry kind="markets" id={market.id} />}
+      {!market.hasLocation && (
+        <Warning>
+          <p className="font-semibold">City not recognized.</p>
+        </Warning>
+      )}
+    </>
+  );
 }
-
-function partsOf(item: PendingItem): Parts {
-  if (item.kind === "comment") {
-    return {
-      badges: <Badge tone="neutral">{WHY_HELD[item.heldFor]}</Badge>,
-      content: <CommentContent item={item} />,
-    };
-  }
-  const edit = item.publicContent && <Badge tone="plain">Edit of a published {item.kind}</Badge>;
-  return item.kind === "discussion"
-    ? { badges: edit, content: <DiscussionContent item={item} /> }
-    : {
-        badges: <ReviewBadges edit={edit} item={item} />,
-        content: <PendingContent review={item} />,
-      };
-}
-
-const ReviewBadges = ({ edit, item: { tool, market } }: { edit: ReactNode; item: PendingReview }) => (
-  <>
-    {edit}
-    {tool.isNew && <Badge tone="neutral">New tool</Badge>}
-    {market.isNew && <Badge tone="neutral">New market</Badge>}
-    {!market.hasLocation && <Badge tone="red">City not recognized</Badge>}
-  </>
-);
 
 function DiscussionContent({ item }: { item: PendingDiscussion }) {
   const { content, publicContent, tool, market, tags } = item;
@@ -147,8 +155,15 @@ const WHY_HELD: Record<PendingComment["heldFor"], string> = {
   "near-duplicate": "Similar to a recent post",
 };
 
-const CommentContent = ({ item: { replyTo, body, earlierTexts } }: { item: PendingComment }) => (
+const CommentContent = ({ item: { heldFor, replyTo, body, earlierTexts } }: { item: PendingComment }) => (
   <div className="flex min-w-0 max-w-prose flex-col gap-3">
+    {heldFor === "first-posts" ? (
+      <p className="text-sm text-soft">{WHY_HELD[heldFor]}</p>
+    ) : (
+      <Warning>
+        <p className="font-semibold">{WHY_HELD[heldFor]}</p>
+      </Warning>
+    )}
     {replyTo && (
       <blockquote className="border-edge border-l-2 pl-3 text-sm text-soft">
         <bdi translate="no">{replyTo.fullName}</bdi>: {replyTo.excerpt}

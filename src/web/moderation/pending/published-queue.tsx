@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { UnusualReview } from "#contract/moderation/queue.ts";
+import { AuthorRow } from "#web/moderation/people/author-row.tsx";
 import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
 import type { ItemProps, Queue } from "#web/moderation/queue/queue.ts";
 import { QueueView } from "#web/moderation/queue/queue-view.tsx";
-import { PersonLink } from "#web/people/index.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFilterText } from "#web/ui/field/filter-field.tsx";
@@ -57,17 +57,15 @@ function PublishedItem({ item, state }: ItemProps<UnusualReview, null>) {
           {title}
         </Link>
       }
-      about={
-        <>
-          <PersonLink id={author.id} name={author.fullName} className="text-link" />
-          {approvedAt && `, approved ${formatDate(approvedAt)}`}
-        </>
-      }
+      about={approvedAt && `Approved ${formatDate(approvedAt)}`}
       content={
-        <div>
+        <div className="flex min-w-0 flex-col gap-4">
           {unusual.map((number) => (
             <UnusualReason key={number.field} number={number} isConfirmed={isConfirmed} />
           ))}
+          <AuthorRow author={author} isCurrent={state.isCurrent}>
+            Author
+          </AuthorRow>
         </div>
       }
       choices={(heading) =>
@@ -75,6 +73,7 @@ function PublishedItem({ item, state }: ItemProps<UnusualReview, null>) {
           <Button
             data-first-choice=""
             data-key="a"
+            className="on-card:min-h-13 on-card:w-full"
             aria-describedby={heading}
             isBusy={state.isBusy}
             onClick={() => void state.act(null)}

@@ -8,9 +8,11 @@ interface UnusualReasonProps {
 }
 
 export const UnusualReason = ({ number: { text }, isConfirmed }: UnusualReasonProps) => (
-  <p className="warning basis-full">
-    <Icon of={TriangleAlert} size={16} />
-    {text}
-    {isConfirmed && " The author says it's right."}
-  </p>
+  <span className="flex items-baseline gap-1.5 text-bad text-sm">
+    <Icon of={TriangleAlert} size={14} className="relative top-0.5 shrink-0" />
+    <span>
+      {text}
+      {isConfirmed && " The author says it's right."}
+    </span>
+  </span>
 );

@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { PendingLicense, PendingProof, PendingReceipt } from "#contract/proofs/proofs.ts";
 import { STATES } from "#contract/us-states.ts";
+import { AuthorRow } from "#web/moderation/people/author-row.tsx";
 import { DecisionChoices } from "#web/moderation/queue/decision-choices.tsx";
 import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
 import type { ItemProps } from "#web/moderation/queue/queue.ts";
+import { Warning } from "#web/moderation/queue/warning.tsx";
 import { PersonLink } from "#web/people/index.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
-import { formatDollars, formatMonthly } from "#web/ui/format.ts";
+import { formatDate, formatDollars, formatMonthly } from "#web/ui/format.ts";
 import { Detail } from "#web/ui/list/detail.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -23,24 +25,18 @@ export function PendingProofItem({ item, state }: ItemProps<PendingProof>) {
   return (
     <ModeratedItem
       state={state}
-      title={
-        <>
-          {title} of <PersonLink id={author.id} name={author.fullName} className="quiet-link" />
-        </>
-      }
+      title={`${title} of ${author.fullName}`}
       about={
-        <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
-          <Detail term="Submitted">
-            <TimeAgo at={submittedAt} />
-          </Detail>
-          <Detail term="Joined">
-            <TimeAgo at={author.joinedAt} />
-          </Detail>
-        </dl>
+        <>
+          Submitted <TimeAgo at={submittedAt} />
+        </>
       }
       content={
         <div className="flex min-w-0 flex-col gap-4">
           {item.kind === "license" ? <License item={item} /> : <Receipt item={item} />}
+          <AuthorRow author={author} isCurrent={state.isCurrent}>
+            {`Joined ${formatDate(author.joinedAt)}`}
+          </AuthorRow>
         </div>
       }
       choices={(heading) => (
@@ -66,11 +62,11 @@ function License({ item: { state, number, author, usedBy } }: { item: PendingLic
         </Detail>
       </dl>
       {usedBy && (
-        <p className="font-semibold text-bad">
+        <Warning>
           This license was already checked for{" "}
           <PersonLink id={usedBy.id} name={usedBy.fullName} className="underline" />. One license belongs to
           one account.
-        </p>
+        </Warning>
       )}
     </>
   );

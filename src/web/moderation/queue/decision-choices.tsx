@@ -60,7 +60,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
   if (!canDecide) return <Notice tone="neutral">{own}</Notice>;
   const button = { "aria-describedby": heading, isBusy };
   return (
-    <div className="flex flex-wrap gap-3 *:flex-1 *:basis-28 *:whitespace-nowrap">
+    <div className="flex flex-wrap gap-3 *:flex-1 *:basis-28 on-card:gap-2 on-card:*:min-h-13 on-card:*:basis-20 on-card:*:px-2 on-card:*:first:grow-2 md:*:whitespace-nowrap">
       <Button
         {...button}
         data-first-choice=""

@@ -10,7 +10,7 @@ export function QueueFigures({ kind }: { kind: QueueKind }) {
   const { data } = useQuery(queries.moderation.getFigures.queryOptions(FRESH_BY_VIEWER));
   const of = data?.find((one) => one.kind === kind);
   return (
-    <div className="min-h-6 pt-2 text-sm text-soft tabular-nums">
+    <div className="min-h-6 pt-2 text-sm text-soft tabular-nums on-card:hidden">
       {of && (
         <Facts>
           {of.oldestHours !== null && `Oldest: ${formatAge(of.oldestHours)}`}

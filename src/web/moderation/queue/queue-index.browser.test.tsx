@@ -59,6 +59,9 @@ test("the list beside the queue leads to its items, follows the keys, scrolls al
 
   await page.viewport(360, 740);
   await expect.element(list).not.toBeInTheDocument();
-  expect(articles.elements()).toHaveLength(PAGE_SIZE);
+  await isOpen(PAGE_SIZE);
+  expect(articles.elements()).toHaveLength(1);
+  await page.viewport(768, 1024);
+  await expect.element(articles).toHaveLength(PAGE_SIZE);
   await page.viewport(1280, 900);
 });

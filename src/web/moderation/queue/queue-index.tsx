@@ -16,7 +16,7 @@ interface QueueIndexProps<Item> {
   children: ReactNode;
 }
 
-/** The items of the queue at a glance, beside the current one on wide screens. One tab stop; arrow keys move through it. */
+/** The items of the queue at a glance: beside the current one on wide screens, on its own on phones. One tab stop; arrow keys move through it. */
 export function QueueIndex<Item>(props: QueueIndexProps<Item>) {
   const { queue, items, current, selected, list, onChoose, children } = props;
   useEffect(() => {
@@ -28,7 +28,7 @@ export function QueueIndex<Item>(props: QueueIndexProps<Item>) {
     <nav
       aria-label={`List of ${queue.name}`}
       // Below the header or, while items are selected, below the actions for them.
-      className="hidden border-hairline xl:sticky xl:top-20 xl:block xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:overscroll-contain xl:border xl:[[data-selecting]~*>&]:top-35 xl:[[data-selecting]~*>&]:max-h-[calc(100dvh-9.75rem)] [&>div]:border-hairline [&>div]:border-t [&>div]:p-4"
+      className="hidden border-hairline phone:block on-card:hidden xl:sticky xl:top-20 xl:block xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:overscroll-contain xl:border xl:[[data-selecting]~*>&]:top-35 xl:[[data-selecting]~*>&]:max-h-[calc(100dvh-9.75rem)] [&>div]:border-hairline [&>div]:border-t [&>div]:p-4"
     >
       <ol ref={list} onKeyDown={moveByArrows}>
         {items.map((item, index) => (

@@ -35,7 +35,7 @@ export function QueueToolbar({ title, state, open, heading, bulk, children }: Qu
     <div
       data-selecting={isSelecting || undefined}
       className={classes(
-        "flex flex-col gap-3 py-2",
+        "flex flex-col gap-3 py-2 on-card:hidden",
         isSelecting && "relative z-20 tall:sticky tall:top-16 border-hairline border-b bg-paper",
       )}
     >
@@ -59,7 +59,7 @@ export function QueueToolbar({ title, state, open, heading, bulk, children }: Qu
 
 function SelectAll({ selectable, selected, onSelectAll }: BulkProps) {
   return (
-    <label className="inline-flex min-h-11 items-center gap-2">
+    <label className="inline-flex min-h-11 items-center gap-2 phone:hidden">
       <input
         type="checkbox"
         ref={(box) => {

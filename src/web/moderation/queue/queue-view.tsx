@@ -1,19 +1,25 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { UrlFilterField } from "#web/ui/field/filter-field.tsx";
-import { capitalize } from "#web/ui/format.ts";
+import { capitalize, formatCount } from "#web/ui/format.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { Loaded, ShowMore } from "#web/ui/list/paged-list.tsx";
 import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
 import { EmptyState } from "#web/ui/page/notice.tsx";
+import { useRootMark } from "#web/ui/page/use-root-mark.ts";
 import { type ItemProps, type ItemState, type OpenQueue, type Queue, useQueue } from "./queue.ts";
+import { QueueBar } from "./queue-bar.tsx";
 import { QueueFigures } from "./queue-figures.tsx";
 import { QueueIndex } from "./queue-index.tsx";
 import { QueueShortcuts } from "./queue-shortcuts.tsx";
 import { QueueToolbar } from "./queue-toolbar.tsx";
+import type { Rows, RowsEvent } from "./rows.ts";
 import { useActing } from "./use-acting.ts";
 import { useRows } from "./use-rows.ts";
+
+const admin = getRouteApi("/admin");
 
 const WAITING = {
   what: "pending content",
@@ -32,11 +38,23 @@ interface QueueViewProps<Item, Input> {
 }
 
 export function QueueView<Item, Input>(props: QueueViewProps<Item, Input>) {
-  const { kind, name, q } = props.queue;
+  const { kind, name, q, keyOf } = props.queue;
   const open = useQueue(props.queue);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [state, dispatch] = useRows(open.items, keyOf, { list, heading });
+  const { rows, current } = state;
+  const view = admin.useSearch({ select: (address) => address.view });
+  useRootMark("card", view === undefined && (open.isPending || rows.length > 0));
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 pt-5 empty:hidden">
+      <QueueBar
+        {...{ kind, name }}
+        place={
+          rows.length > 0 ? `${formatCount(current.index + 1)} of ${countOf(open, rows.length)}` : undefined
+        }
+      />
+      <div className="flex flex-wrap items-center gap-3 pt-5 on-card:hidden empty:hidden">
         {q !== undefined && (
           <UrlFilterField
             label={`Search ${name}`}
@@ -49,19 +67,29 @@ export function QueueView<Item, Input>(props: QueueViewProps<Item, Input>) {
       </div>
       <QueueFigures kind={kind} />
       <Loaded query={open} {...WAITING}>
-        {() => <LoadedQueue {...props} open={open} />}
+        {() => <LoadedQueue {...props} {...{ open, heading, list, state, dispatch }} />}
       </Loaded>
     </>
   );
 }
 
-function LoadedQueue<Item, Input>(props: QueueViewProps<Item, Input> & { open: OpenQueue<Item> }) {
-  const { queue, open, Item } = props;
+/** Other moderators' decisions, which may be undone, are listed but not counted. */
+const countOf = ({ found, pendingCount = 0 }: OpenQueue<unknown>, listed: number) =>
+  found ?? formatCount(Math.max(pendingCount, listed));
+
+interface LoadedQueueProps<Item, Input> extends QueueViewProps<Item, Input> {
+  open: OpenQueue<Item>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  list: RefObject<HTMLDivElement | null>;
+  state: Rows<Item>;
+  dispatch: (event: RowsEvent<Item>) => void;
+}
+
+function LoadedQueue<Item, Input>(props: LoadedQueueProps<Item, Input>) {
+  const { queue, open, heading, list, state, dispatch, Item } = props;
   const { keyOf, bulk } = queue;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const index = useRef<HTMLOListElement>(null);
-  const [{ rows, current, writing }, dispatch] = useRows(open.items, keyOf, list, heading);
+  const { rows, current, writing, isEnded } = state;
   const { act, busyWith, undoLast, undone } = useActing(queue);
   useEffect(() => {
     if (undone) dispatch({ type: "returning", key: undone.key });
@@ -77,16 +105,22 @@ function LoadedQueue<Item, Input>(props: QueueViewProps<Item, Input> & { open: O
   const actOn = ([item, ...more]: readonly Item[], input: Input) => {
     if (item === undefined) return Promise.resolve(false);
     const keys = [item, ...more].map(keyOf);
-    dispatch({ type: "leaving", keys });
+    const key = keyOf(item);
+    // The next one comes without waiting for the server, unless there is a form that a failure needs again.
+    const isSent = more.length === 0 && writing !== key;
+    dispatch({ type: "leaving", keys, isSent });
     const onActed = () => {
       select(keys, false);
       dispatch({ type: "left", keys });
     };
-    return act({ items: [item, ...more], input, onActed });
+    const onStayed = () => dispatch({ type: "stayed", key });
+    const retry = () => void actOn([item], input);
+    return act({ items: [item, ...more], input, onActed, ...(isSent && { onStayed, retry }) });
   };
 
   return (
     <>
+      {isEnded && <p className="figures hidden pt-2 text-2xl phone:block">All done</p>}
       <QueueToolbar
         title={capitalize(queue.name)}
         state={queue.state ?? "pending"}
@@ -113,8 +147,8 @@ function LoadedQueue<Item, Input>(props: QueueViewProps<Item, Input> & { open: O
         />
       </QueueToolbar>
       {rows.length === 0 && !open.hasNextPage && <Nothing {...props} />}
-      {/* On wide screens the list of the items, and beside it the current one alone. */}
-      <div className="pt-2 xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-6 xl:[&>div>:not(:first-child)]:hidden xl:[&_article:not([data-current])]:hidden">
+      {/* On wide screens the list of the items, and beside it the current one alone; on phones one of the two. */}
+      <div className="pt-2 on-card:pt-0 xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-6 xl:[&>div>:not(:first-child)]:hidden phone:[&_article:not([data-current])]:hidden xl:[&_article:not([data-current])]:hidden">
         <QueueIndex
           queue={queue}
           items={rows.map(({ item }) => item)}
@@ -125,14 +159,15 @@ function LoadedQueue<Item, Input>(props: QueueViewProps<Item, Input> & { open: O
         >
           <MoreItems open={open} list={index} heading={heading} />
         </QueueIndex>
-        <div>
+        <div className="phone:hidden on-card:block">
           <div ref={list} className="flex flex-col gap-4">
             {rows.map(({ key, item, isGone }, at) => {
-              const state: ItemState<Input> = {
+              const itemState: ItemState<Input> = {
                 isGone,
                 isBusy: busyWith.includes(key),
                 isCurrent: at === current.index,
                 onFocus: () => dispatch({ type: "focused", key }),
+                onNext: () => dispatch({ type: "passed" }),
                 isWriting: writing === key,
                 onWriting: (isWriting) => dispatch({ type: "writing", key: isWriting ? key : undefined }),
                 act: (input) => actOn([item], input),
@@ -144,10 +179,12 @@ function LoadedQueue<Item, Input>(props: QueueViewProps<Item, Input> & { open: O
                       }
                     : undefined,
               };
-              return <Item key={key} item={item} state={state} />;
+              return <Item key={key} item={item} state={itemState} />;
             })}
           </div>
-          <MoreItems open={open} list={list} heading={heading} />
+          <div className="on-card:hidden">
+            <MoreItems open={open} list={list} heading={heading} />
+          </div>
         </div>
       </div>
     </>

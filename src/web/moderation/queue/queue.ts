@@ -70,6 +70,8 @@ export interface Queue<Item, Input = Verdict> {
 
 export interface ItemState<Input = Verdict> {
   isBusy: boolean;
+  /** Leaves it undecided. */
+  onNext(): void;
   /** Keyboard shortcuts apply to it. */
   isCurrent: boolean;
   onFocus(): void;
@@ -111,8 +113,9 @@ export function useQueue<Item>({
   const isMoreWanted = items.length < FETCH_AHEAD_BELOW || pageCount < wantedPages;
   const isMoreToCome = isMoreWanted && queue.hasNextPage && !queue.isError;
   useEffect(() => {
-    if (isMoreToCome && !queue.isFetching) void queue.fetchNextPage();
-  }, [isMoreToCome, queue.isFetching, queue.fetchNextPage]);
+    // Also when a page was loaded again without a render in between.
+    if (loaded && isMoreToCome && !queue.isFetching) void queue.fetchNextPage();
+  }, [loaded, isMoreToCome, queue.isFetching, queue.fetchNextPage]);
   const isWhole = !q && !isPart && pendingCount !== undefined;
   return {
     ...queue,

@@ -47,7 +47,7 @@ export function ReasonForm({ form, reasons = [], over, onReject, ...panel }: Rea
               aria-pressed={reason.includes(common)}
               onClick={() => toggleCommon(common)}
               className={classes(
-                "min-h-9 rounded-md border px-3 py-1.5 text-left text-sm leading-snug",
+                "min-h-9 rounded-md border px-3 py-1.5 text-left text-sm leading-snug phone:min-h-11",
                 reason.includes(common)
                   ? "border-evergreen bg-evergreen-tint font-semibold text-evergreen"
                   : "border-edge bg-sheet hover:border-ink",

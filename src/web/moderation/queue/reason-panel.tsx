@@ -1,5 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { PHONE } from "./use-rows.ts";
 
 interface ReasonPanelProps {
   label: string;
@@ -13,10 +15,14 @@ interface ReasonPanelProps {
   children: ReactNode;
 }
 
-/** The form of a decision and its reason. Takes the focus when it opens; Ctrl+Enter submits it, and Esc closes it. */
+/**
+ * The form of a decision and its reason, on phones in a sheet. Takes the focus when it opens; Ctrl+Enter submits it, and Esc closes
+ * it.
+ */
 export function ReasonPanel(props: ReasonPanelProps) {
   const { label, heading, isBusy, isOver = false, onSend, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  const [isSheet] = useState(() => matchMedia(PHONE).matches);
   useEffect(() => {
     // On a phone, the keyboard would cover the rest of the form.
     const hasKeyboard = window.matchMedia("(pointer: fine)").matches;
@@ -28,7 +34,7 @@ export function ReasonPanel(props: ReasonPanelProps) {
     event?.preventDefault();
     if (!isBusy && !isOver) onSend();
   };
-  return (
+  const content = (
     <form
       ref={form}
       tabIndex={-1}
@@ -37,7 +43,7 @@ export function ReasonPanel(props: ReasonPanelProps) {
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
+        if (event.key === "Escape" && !isSheet) onCancel();
         else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
       }}
       className="flex scroll-my-24 flex-col gap-3 outline-none"
@@ -54,5 +60,12 @@ export function ReasonPanel(props: ReasonPanelProps) {
         )}
       </div>
     </form>
+  );
+  return isSheet ? (
+    <Dialog title={label} place="sheet" isOpen onClose={onCancel}>
+      {content}
+    </Dialog>
+  ) : (
+    content
   );
 }

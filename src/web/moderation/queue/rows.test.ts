@@ -6,7 +6,10 @@ const loaded = (keys: string): RowsEvent<string> => ({ type: "loaded", items: [.
 const chosen = (index: number): RowsEvent<string> => ({ type: "chosen", index });
 const focused = (key: string): RowsEvent<string> => ({ type: "focused", key });
 const writing = (key?: string): RowsEvent<string> => ({ type: "writing", key });
-const leaving = (keys: string): RowsEvent<string> => ({ type: "leaving", keys: [...keys] });
+const leaving = (keys: string): RowsEvent<string> => ({ type: "leaving", keys: [...keys], isSent: false });
+const sent = (keys: string): RowsEvent<string> => ({ type: "leaving", keys: [...keys], isSent: true });
+const stayed = (key: string): RowsEvent<string> => ({ type: "stayed", key });
+const passed: RowsEvent<string> = { type: "passed" };
 const left = (keys: string): RowsEvent<string> => ({ type: "left", keys: [...keys] });
 const returning = (key: string): RowsEvent<string> => ({ type: "returning", key });
 
@@ -17,7 +20,9 @@ function after(events: RowsEvent<string>[], item?: string): Rows<string> {
 /** "a b(c)": c left while its reason was written; the current row comes last. */
 function shown({ rows, current, focus }: Rows<string>): string {
   const names = rows.map(({ key, isGone }) => (isGone ? `(${key})` : key)).join("");
-  const to = focus ? `, focus ${focus.to} ${focus.index}${focus.isLost ? " if lost" : ""}` : "";
+  const to = focus
+    ? `, focus ${focus.to} ${focus.index}${focus.isLost ? " if lost" : ""}${focus.isEnd ? " at the end" : ""}`
+    : "";
   return `${names} at ${current.index}${to}`;
 }
 
@@ -40,12 +45,12 @@ test.each<[string, RowsEvent<string>[], string]>([
   [
     "goes to the row before after a decision on the last",
     [loaded("abc"), focused("c"), leaving("c"), loaded("ab")],
-    "ab at 1, focus choices 1 if lost",
+    "ab at 1, focus choices 1 if lost at the end",
   ],
   [
     "goes to no row after a decision on the only one",
     [loaded("a"), focused("a"), leaving("a"), loaded("")],
-    " at 0, focus choices 0 if lost",
+    " at 0, focus choices 0 if lost at the end",
   ],
   [
     "stays after a decision on other rows",
@@ -92,6 +97,38 @@ test.each<[string, RowsEvent<string>[], string]>([
     "waits for a row whose decision was undone",
     [loaded("abc"), leaving("a"), loaded("bc"), returning("a"), loaded("abc")],
     "abc at 0, focus choices 0",
+  ],
+  [
+    "goes on before the server answers",
+    [loaded("abc"), focused("a"), sent("a")],
+    "bc at 0, focus choices 0 if lost",
+  ],
+  [
+    "hides what was sent from a list that was requested before",
+    [loaded("abc"), sent("a"), loaded("abcd")],
+    "bcd at 0, focus choices 0 if lost",
+  ],
+  [
+    "shows what was sent and left once it comes back",
+    [loaded("abc"), sent("a"), chosen(0), loaded("bc"), loaded("abc")],
+    "abc at 1, focus choices 0",
+  ],
+  [
+    "goes back to a row whose decision failed",
+    [loaded("abc"), sent("a"), stayed("a")],
+    "abc at 0, focus choices 0",
+  ],
+  [
+    "puts a row whose decision failed back without leaving a form",
+    [loaded("abc"), sent("a"), focused("b"), writing("b"), stayed("a")],
+    "abc at 1, focus choices 0 if lost",
+  ],
+  ["leaves a row undecided", [loaded("abc"), passed, passed], "abc at 2, focus choices 2"],
+  ["ends after the last row", [loaded("ab"), passed, passed], "ab at 1, focus choices 1 if lost at the end"],
+  [
+    "ends after a decision on the last",
+    [loaded("ab"), passed, sent("b")],
+    "a at 0, focus choices 0 if lost at the end",
   ],
 ])("%s", (_, events, expected) => expect(shown(after(events))).toBe(expected));
 

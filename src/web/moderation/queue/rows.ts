@@ -23,23 +23,31 @@ export interface Rows<Item> {
   writing?: string | undefined;
   /** What the moderator's own action takes away. */
   leaving?: { keys: readonly string[]; index: number } | undefined;
+  /** What was acted on and is expected to leave: it's gone before the server says so. */
+  sent: readonly string[];
   /** An item whose decision was undone. */
   returning?: string | undefined;
-  /** Where the focus goes, once for each object; `isLost`: only if what had it is gone. */
-  focus?: { to: "choices" | "item"; index: number; isLost: boolean } | undefined;
+  /** The moderator went past the last row. */
+  isEnded?: boolean;
+  /** Where the focus goes, once for each object; `isLost`: only if what had it is gone; `isEnd`: past the last row. */
+  focus?: { to: "choices" | "item"; index: number; isLost: boolean; isEnd?: boolean } | undefined;
 }
 
 export type RowsEvent<Item> =
   | { type: "loaded"; items: readonly Item[] }
   | { type: "focused"; key: string }
   | { type: "chosen"; index: number }
+  | { type: "passed" }
+  | { type: "ended" }
   | { type: "writing"; key: string | undefined }
-  | { type: "leaving"; keys: readonly string[] }
+  | { type: "leaving"; keys: readonly string[]; isSent: boolean }
+  /** It didn't leave after all. */
+  | { type: "stayed"; key: string }
   | { type: "left"; keys: readonly string[] }
   | { type: "returning"; key: string };
 
 export const noRows = (item: string | undefined): Rows<never> => ({
-  ...{ items: [], rows: [], current: { key: item, index: 0 } },
+  ...{ items: [], rows: [], sent: [], current: { key: item, index: 0 } },
 });
 
 /**
@@ -52,22 +60,39 @@ export function reduceRows<Item>(
   event: RowsEvent<Item>,
 ): Rows<Item> {
   switch (event.type) {
-    case "loaded":
-      return settle(withRows(keyOf, { ...state, items: event.items }));
+    case "loaded": {
+      const { items } = event;
+      const sent = state.sent.filter((key) => items.some((item) => keyOf(item) === key));
+      return settle(withRows(keyOf, { ...state, items, sent }));
+    }
     case "focused": {
       if (event.key === state.focused?.key && event.key === state.current.key) return state;
       const place = { key: event.key, index: indexOf(state, event.key) };
       return { ...state, current: place, focused: place };
     }
     case "chosen":
-      return choose(state, event.index);
+      return choose({ ...state, isEnded: false }, event.index);
+    case "passed": {
+      const index = state.current.index + 1;
+      return index < state.rows.length ? choose(state, index) : choose(state, index - 1, true, true);
+    }
+    case "ended":
+      return { ...state, isEnded: true, focus: undefined };
     case "writing":
       return settle(withRows(keyOf, { ...state, writing: event.key }));
-    case "leaving":
-      return {
-        ...state,
-        leaving: { keys: event.keys, index: Math.max(0, indexOf(state, event.keys[0])) },
-      };
+    case "leaving": {
+      const { keys, isSent } = event;
+      const leaving = { keys, index: Math.max(0, indexOf(state, keys[0])) };
+      if (!isSent) return { ...state, leaving };
+      return settle(withRows(keyOf, { ...state, leaving, sent: [...state.sent, ...keys] }));
+    }
+    case "stayed": {
+      const sent = state.sent.filter((key) => key !== event.key);
+      const back = withRows(keyOf, { ...state, sent });
+      const index = indexOf(back, event.key);
+      // What is being written keeps its place on the screen.
+      return state.writing !== undefined || index < 0 ? back : choose({ ...back, leaving: undefined }, index);
+    }
     case "left":
       if (state.writing === undefined || !event.keys.includes(state.writing)) return state;
       return withRows(keyOf, { ...state, writing: undefined });
@@ -79,16 +104,18 @@ export function reduceRows<Item>(
 const indexOf = <Item>({ rows }: Pick<Rows<Item>, "rows">, key: string | undefined) =>
   rows.findIndex((row) => row.key === key);
 
-function choose<Item>(state: Rows<Item>, index: number, isLost = false): Rows<Item> {
+function choose<Item>(state: Rows<Item>, index: number, isLost = false, isEnd = false): Rows<Item> {
   const key = state.rows[index]?.key;
-  const focus = { to: "choices", index, isLost } as const;
+  const focus = { to: "choices", index, isLost, isEnd } as const;
   // Another row may have the focus by now.
   if (isLost) return { ...state, focus };
   return key === undefined ? state : { ...state, current: { key, index }, focus };
 }
 
 function withRows<Item>(keyOf: (item: Item) => string, state: Rows<Item>): Rows<Item> {
-  const rows = state.items.map((item) => ({ key: keyOf(item), item, isGone: false }));
+  const rows = state.items
+    .map((item) => ({ key: keyOf(item), item, isGone: false }))
+    .filter(({ key }) => !state.sent.includes(key));
   const kept = indexOf(state, state.writing);
   const row = state.rows[kept];
   if (row && indexOf({ rows }, row.key) < 0) rows.splice(kept, 0, { ...row, isGone: true });
@@ -108,7 +135,13 @@ function settle<Item>(state: Rows<Item>): Rows<Item> {
   }
   if (leaving) {
     if (leaving.keys.some(isThere)) return state;
-    return choose({ ...state, leaving: undefined, focused: undefined }, clamp(rows, leaving.index), true);
+    const isEnd = leaving.index >= rows.length;
+    return choose(
+      { ...state, leaving: undefined, focused: undefined },
+      clamp(rows, leaving.index),
+      true,
+      isEnd,
+    );
   }
   if (focused && !isThere(focused.key)) {
     const index = clamp(rows, focused.index);

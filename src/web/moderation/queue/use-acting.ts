@@ -15,11 +15,17 @@ interface Acting<Item, Input> {
   input: Input;
   /** Called before items leave the list. */
   onActed: () => void;
+  /** Of an item that is no longer shown: called if it doesn't leave. */
+  onStayed?: () => void;
+  /** Of such an item: acts again after a failure. */
+  retry?: () => void;
 }
 
 /** Acts on items of a queue, takes those that left off the list, and offers to undo it. */
 export function useActing<Item, Input>(queue: Queue<Item, Input>) {
   const { queryKey, keyOf, act, failed, conflicts = {} } = queue;
+  /** Errors that another attempt doesn't end. */
+  const lasting = { ...conflicts, FORBIDDEN: undefined };
   const { queries, queryClient } = useApi();
   const [undone, setUndone] = useState<{ key: string }>();
   const last = useRef<() => void>(undefined);
@@ -61,6 +67,7 @@ export function useActing<Item, Input>(queue: Queue<Item, Input>) {
       const { title, description, isFailed = false, undo: undoing } = acted;
       if (!isFailed) acting.onActed();
       await drop(acted);
+      if (!acted.left.includes(keyOf(acting.items[0]))) acting.onStayed?.();
       const shown = { title, ...(description && { description }) };
       if (description !== undefined) void refresh();
       if (isFailed) return toast({ ...shown, tone: "error", about: topicOf(acting) });
@@ -84,8 +91,12 @@ export function useActing<Item, Input>(queue: Queue<Item, Input>) {
       );
     },
     rejected: conflicts,
-    failed: (acting) => ({ title: failed(acting.items[0]), about: topicOf(acting) }),
-    onError(error) {
+    failed: (acting, error) => ({
+      ...{ title: failed(acting.items[0]), about: topicOf(acting) },
+      retry: (failureOf(error).code ?? "") in lasting ? undefined : acting.retry,
+    }),
+    onError(error, { onStayed }) {
+      onStayed?.();
       const { code = "" } = failureOf(error);
       if (code in conflicts) void refresh();
       if (code === "FORBIDDEN") void queryClient.invalidateQueries({ queryKey: queries.account.getMe.key() });

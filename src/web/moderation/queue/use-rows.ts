@@ -4,20 +4,24 @@ import { noRows, type Rows, type RowsEvent, reduceRows } from "./rows.ts";
 
 /** From here on, the current item is alone beside the list (queue-index.tsx). */
 export const WIDE = "(width >= 80rem)";
+/** Below it, the current item is alone on the screen (`phone` and `on-card` of styles.css). */
+export const PHONE = "(width < 43.75rem)";
 
 const admin = getRouteApi("/admin");
 
-/**
- * The rows of a queue and the current one. Moves the focus, and keeps the chosen item in the address.
- * @param heading gets the focus when no row is left
- */
+interface Places {
+  list: RefObject<HTMLElement | null>;
+  /** Gets the focus when no row is left. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** The rows of a queue and the current one. Moves the focus, and keeps the chosen item in the address. */
 export function useRows<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
-  list: RefObject<HTMLElement | null>,
-  heading: RefObject<HTMLElement | null>,
+  { list, heading }: Places,
 ) {
-  const { item } = admin.useSearch();
+  const { item, view } = admin.useSearch();
   const navigate = admin.useNavigate();
   const reduce = (before: Rows<Item>, event: RowsEvent<Item>) => reduceRows(keyOf, before, event);
   const [state, dispatch] = useReducer(reduce, item, noRows);
@@ -25,15 +29,31 @@ export function useRows<Item>(
   const { focus, rows } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each decision to move it
   useEffect(() => {
-    if (!focus || (focus.isLost && document.activeElement !== document.body)) return;
+    if (!focus) return;
+    const isPhone = matchMedia(PHONE).matches;
+    if (focus.isEnd && isPhone) {
+      dispatch({ type: "ended" });
+      const toList = { item: undefined, view: "list" } as const;
+      return void navigate({ search: (before) => ({ ...before, ...toList }), replace: true });
+    }
+    const isOnCard = isPhone && focus.to === "choices";
+    if (focus.isLost && !isOnCard && document.activeElement !== document.body) return;
     if (focus.isLost && focus.to === "choices" && rows.length > 0)
       return dispatch({ type: "chosen", index: focus.index });
     const article = list.current?.querySelectorAll("article").item(focus.index) ?? heading.current;
     if (focus.to === "item") return article?.focus({ preventScroll: true });
     goTo(article);
     const key = rows[focus.index]?.key;
-    void navigate({ search: (before) => ({ ...before, item: key }), replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...before, item: key, view: undefined }),
+      replace: view === undefined,
+      resetScroll: false,
+    });
   }, [focus]);
+  const { isEnded } = state;
+  useEffect(() => {
+    if (isEnded && view === "list") heading.current?.focus();
+  }, [isEnded, view, heading]);
   return [state, dispatch] as const;
 }
 

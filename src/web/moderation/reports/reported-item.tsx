@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReportedItem } from "#contract/moderation/reports.ts";
-import { isDeletedUser } from "#contract/vocabulary.ts";
 import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
 import { Earlier, EarlierTexts } from "#web/moderation/pending/earlier.tsx";
+import { AuthorRow } from "#web/moderation/people/author-row.tsx";
 import { useSuspension } from "#web/moderation/people/use-suspension.ts";
 import { postLink } from "#web/moderation/post-link.ts";
 import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
 import type { ItemProps } from "#web/moderation/queue/queue.ts";
-import { PersonLink } from "#web/people/index.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { capitalize, formatCounted, formatDate } from "#web/ui/format.ts";
@@ -29,32 +28,14 @@ export function ReportedItemView({ item, state }: ItemProps<ReportedItem, Resolv
           {item.status === "hidden" && <Badge tone="red">Hidden until you decide</Badge>}
         </>
       }
-      about={
-        <>
-          {subject.kind !== "person" && "By "}
-          <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
-          {formatDate(author.joinedAt)}
-          {author.isSuspended && ", suspended"}
-          {author.sanctions > 0 && `, ${formatCounted(author.sanctions, "prior action")}`}.{" "}
-          <PlaceOf item={item} />
-          {!isDeletedUser(author.id) && (
-            <Link
-              to="/admin"
-              search={{ tab: "people", person: author.id }}
-              className="text-link ml-3 inline-block"
-            >
-              View record
-            </Link>
-          )}
-        </>
-      }
-      content={<ReportedContent item={item} />}
+      about={<PlaceOf item={item} />}
+      content={<ReportedContent item={item} isCurrent={state.isCurrent} />}
       choices={(heading) =>
         item.can.resolve.length > 0 ? (
           <ResolutionForm
             heading={heading}
             choices={item.can.resolve}
-            isBusy={state.isBusy}
+            state={state}
             canSuspend={item.can.suspend}
             onResolve={async (resolution, text, suspendFor) => {
               const reason = text.trim() || null;
@@ -82,7 +63,8 @@ function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {
   );
 }
 
-function ReportedContent({ item }: { item: ReportedItem }) {
+function ReportedContent({ item, isCurrent }: { item: ReportedItem; isCurrent: boolean }) {
+  const { author } = item;
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <div className="flex max-w-prose flex-col gap-3 empty:hidden">
@@ -99,6 +81,11 @@ function ReportedContent({ item }: { item: ReportedItem }) {
       </div>
       <ReportsOn item={item} />
       <HistoryOf item={item} />
+      <AuthorRow author={author} isCurrent={isCurrent}>
+        {`Joined ${formatDate(author.joinedAt)}`}
+        {author.isSuspended && "Suspended"}
+        {author.sanctions > 0 && formatCounted(author.sanctions, "prior action")}
+      </AuthorRow>
     </div>
   );
 }

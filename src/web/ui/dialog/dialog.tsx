@@ -8,18 +8,30 @@ interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** "end" is a panel at the side of the screen. */
-  place?: "middle" | "end";
+  /** "end" is a panel at the side of the screen; "sheet" is in the middle, too, and on phones at their lower end. */
+  place?: keyof typeof PLACES;
   className?: string;
   children: ReactNode;
 }
+
+const MIDDLE = "m-auto w-[min(36rem,calc(100vw-2rem))] rounded-md border border-hairline";
+
+const PLACES = {
+  middle: MIDDLE,
+  sheet: classes(
+    MIDDLE,
+    "phone:mb-0 phone:max-h-[88dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:border-x-0 phone:border-b-0 phone:pb-[env(safe-area-inset-bottom)]",
+  ),
+  end: "fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[280px] border-hairline border-l sm:w-[320px]",
+} as const;
 
 const FIELD = "form :is(input:not([type=hidden], [hidden], :disabled), select:enabled, textarea:enabled)";
 const CONTROL = "button:enabled, a[href]";
 
 /**
  * A native modal <dialog>: traps focus, closes on Escape or a click on the backdrop, and returns the focus.
- * Focuses its first field, else its first button, which is the one that changes nothing.
+ * Focuses its first field, else its first button, which is the one that changes nothing. In a sheet on a phone, neither: the
+ * keyboard would cover the rest.
  */
 export function Dialog({ title, isOpen, onClose, place = "middle", className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,8 +45,10 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
     if (!isOpen || element === null) return;
     const opener = document.activeElement;
     // Browsers would focus the first control, which is the close button.
-    const first =
-      content.current?.querySelector<HTMLElement>(FIELD) ?? content.current?.querySelector(CONTROL);
+    const isCovered = place === "sheet" && !matchMedia("(pointer: fine)").matches;
+    const first = isCovered
+      ? null
+      : (content.current?.querySelector<HTMLElement>(FIELD) ?? content.current?.querySelector(CONTROL));
     (first ?? content.current)?.setAttribute("autofocus", "");
     element.showModal();
     const showToastsOutside = toasts.current ? showToastsIn(toasts.current) : undefined;
@@ -44,7 +58,7 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [isOpen]);
+  }, [isOpen, place]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the platform closes a dialog by Escape
     <dialog
@@ -55,13 +69,7 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
         isBeside.current = event.target === dialog.current;
       }}
       onClick={(event) => isBeside.current && event.target === dialog.current && onClose()}
-      className={classes(
-        "bg-sheet p-0 shadow-lifted",
-        place === "middle"
-          ? "m-auto w-[min(36rem,calc(100vw-2rem))] rounded-md border border-hairline"
-          : "fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[280px] border-hairline border-l sm:w-[320px]",
-        className,
-      )}
+      className={classes("bg-sheet p-0 shadow-lifted", PLACES[place], className)}
     >
       {/* Empty, and known to screen readers, before a toast comes. */}
       <div ref={toasts} aria-live="polite" className="px-4" />

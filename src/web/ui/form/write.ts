@@ -11,6 +11,8 @@ export interface Failed {
   about: string;
   /** Shown below the title unless something explains the error. Null: the explanation replaces the title. */
   hint?: string | null;
+  /** Tries again, by a button of the toast. */
+  retry?: (() => void) | undefined;
 }
 
 /** Codes of the operation's declared errors, and of invalid input. */
@@ -66,10 +68,10 @@ export function toMutation<Output, Failure, Input>(
 
 function showFailure(error: unknown, failed: Failed | null, text?: string) {
   if (failed === null) return;
-  const { title, about, hint = "Please try again." } = failed;
+  const { title, about, hint = "Please try again.", retry } = failed;
   const explained = text ?? errorText(error, hint ?? title);
   const texts = hint === null ? { title: explained } : { title, description: explained };
-  toast({ ...texts, tone: "error", about });
+  toast({ ...texts, tone: "error", about, ...(retry && { action: { label: "Retry", onPress: retry } }) });
 }
 
 /**
