@@ -30,8 +30,6 @@ const mapLabel = marketRef.pick({ city: true, state: true }).extend({
   edge: mapPoint,
   /** Where the name is, so that names overlap neither each other nor other links. */
   side: z.enum(["right", "left", "above", "below"]),
-  /** Also where the map is as narrow as a phone. */
-  isMain: z.boolean(),
 });
 export type MapLabel = z.infer<typeof mapLabel>;
 
@@ -75,7 +73,7 @@ export const markets = {
 
   getMap: publicProcedure
     .route({ method: "GET", path: "/markets/map", summary: "Get the map of all markets with reviews" })
-    .output(marketMap.extend({ marketCount: z.number().int(), reviewCount: z.number().int() })),
+    .output(marketMap),
 
   listNearby: publicProcedure
     .route({

@@ -34,9 +34,6 @@ export const compsInput = areaInput.extend({
 });
 export type CompsInput = z.input<typeof compsInput>;
 
-/** Medians in dollars of all tools; null with fewer than 3 reviews. */
-const localPrices = z.object({ costPerLead: z.number().nullable(), crmMonthlyCost: z.number().nullable() });
-
 export const comps = {
   list: publicProcedure
     .route({
@@ -127,25 +124,16 @@ export const comps = {
     .route({
       method: "GET",
       path: "/markets/popular",
-      summary: `List the ${LIMITS.popularMarkets} markets with the most reviews, with what a lead and a CRM cost there`,
+      summary: `List the ${LIMITS.popularMarkets} markets with the most reviews`,
     })
     .output(
       z.array(
         marketRef.pick({ city: true, state: true }).extend({
           location: point.nullable(),
           reviewCount: z.number().int(),
-          ...localPrices.shape,
         }),
       ),
     ),
-
-  listStatePrices: publicProcedure
-    .route({
-      method: "GET",
-      path: "/comps/states",
-      summary: "List what a lead and a CRM cost in each state where 3 reviews tell",
-    })
-    .output(z.array(localPrices.extend({ state: stateCode }))),
 
   listAreas: publicProcedure
     .route({

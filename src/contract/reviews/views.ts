@@ -62,19 +62,14 @@ export const NEWEST_REVIEWS = 3;
 export const newReview = z.object({
   id,
   tool: z.string(),
-  category,
   /** "Austin, TX" */
   market: z.string(),
   score: z.number(),
   monthlyCost: z.number(),
-  costPerResult: z.number().nullable(),
   isRecommended: z.boolean(),
   /** The first sentence of the excerpt. */
   text: z.string(),
   reviewer: z.string(),
-  avatarUrl: z.string().nullable(),
-  reviewerType,
-  yearsExperience: z.number().int(),
   /** In words; null without one. */
   connection: z.string().nullable(),
   createdAt: timestamp,

@@ -30,10 +30,7 @@ test("returns the most reviewed first, then by size, then by name; at most eight
   const toolId = world.tools.copperline;
   const utica = more.find(({ city }) => city === "Utica")?.id ?? "";
   await storeReviews(db, [
-    ...[200, 900, 400].map((monthlyCost, index) => ({
-      ...{ userId: reviewers[index] ?? "", toolId, marketId: world.markets.winstonSalem },
-      ...{ monthlyCost, leadVolumeMonthly: 10 },
-    })),
+    ...reviewers.map((userId) => ({ userId, toolId, marketId: world.markets.winstonSalem })),
     ...reviewers.slice(0, 2).map((userId) => ({ userId, toolId, marketId: world.markets.denver })),
     ...reviewers.slice(0, 2).map((userId) => ({ userId, toolId, marketId: utica })),
     ...reviewers.map((userId) => ({
@@ -57,31 +54,4 @@ test("returns the most reviewed first, then by size, then by name; at most eight
     ["Troy", 0],
   ]);
   expect(await as().comps.listPopularMarkets()).toEqual(popular);
-});
-
-test("has the medians of a lead and a CRM in each market, from three reviews on", async () => {
-  const { db } = platform;
-  const { winstonSalem: marketId, denver } = world.markets;
-  const pricesOf = async (name: string) => {
-    const popular = await as().comps.listPopularMarkets();
-    const { costPerLead, crmMonthlyCost } = popular.find(({ city }) => city === name) ?? {};
-    return { costPerLead, crmMonthlyCost };
-  };
-  const none = { costPerLead: null, crmMonthlyCost: null };
-  expect(await pricesOf("Winston-Salem")).toEqual({ costPerLead: 40, crmMonthlyCost: null });
-  expect(await pricesOf("Denver")).toEqual(none);
-
-  const [first = "", second = "", third = ""] = await storeReviewers(db, 3);
-  const crm = { toolId: world.tools.foyer, category: "CRM" as const };
-  await storeReviews(db, [
-    { userId: first, ...crm, marketId, monthlyCost: 300 },
-    { userId: second, ...crm, marketId, monthlyCost: 100 },
-    { userId: third, ...crm, marketId, monthlyCost: 150 },
-    { userId: first, ...crm, marketId: denver },
-    { userId: second, ...crm, marketId: denver },
-    // Without leads it costs nothing per lead.
-    { userId: third, toolId: world.tools.copperline, marketId: denver, leadVolumeMonthly: 0 },
-  ]);
-  expect(await pricesOf("Winston-Salem")).toEqual({ costPerLead: 40, crmMonthlyCost: 150 });
-  expect(await pricesOf("Denver")).toEqual(none);
 });

@@ -4,6 +4,5 @@ export { listComps as list } from "./list-comps.ts";
 export { listPicks } from "./list-picks.ts";
 export { listPopularMarkets } from "./list-popular-markets.ts";
 export { listPopularTools } from "./list-popular-tools.ts";
-export { listStatePrices } from "./list-state-prices.ts";
 export { listToolComps as listTools } from "./list-tools.ts";
 export { getTool } from "./tool/get-tool.ts";

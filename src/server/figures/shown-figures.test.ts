@@ -428,15 +428,8 @@ async function compareLists(all: readonly Stored[]): Promise<string[]> {
         CATEGORIES[category] as SlowCategory,
       ),
     );
-  const crmCost = (list: readonly RawReview[]) =>
-    spreadOf(list.filter(({ category }) => category === "CRM").map(({ cost }) => cost)).median;
-  const prices = (list: readonly RawReview[]) => ({
-    costPerLead: medianOf(list, "Lead Generation").median,
-    crmMonthlyCost: crmCost(list),
-  });
   const categories = await visitor.tools.listCategories();
   const popular = await visitor.comps.listPopularMarkets();
-  const states = await visitor.comps.listStatePrices();
   const listedTools = await visitor.tools.list();
   const listedMarkets = await visitor.markets.list();
   const index = await visitor.comps.listTools({});
@@ -452,11 +445,8 @@ async function compareLists(all: readonly Stored[]): Promise<string[]> {
     }),
     ...popular.flatMap((one) => {
       const here = all.filter((review) => marketOf(review) === `${one.city}, ${one.state}`);
-      return differences(one, { reviewCount: here.length, ...prices(here) }, `popular ${one.city}`);
+      return differences(one, { reviewCount: here.length }, `popular ${one.city}`);
     }),
-    ...states.flatMap((one) =>
-      differences(one, prices(all.filter(({ state }) => state === one.state)), one.state),
-    ),
     ...listedTools.flatMap((tool) => {
       const own = all.filter((review) => review.tool === tool.id);
       const { reviewCount, averageScore } = countsOf(own);

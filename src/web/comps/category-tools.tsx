@@ -1,70 +1,142 @@
 import { Link } from "@tanstack/react-router";
-import { Fragment } from "react";
 import type { CompsSort } from "#contract/comps/comps.ts";
+import { isOnePick } from "#contract/comps/picks.ts";
+import { priceOf } from "#contract/comps/prices.ts";
+import type { Picks, TopPick } from "#contract/comps/views.ts";
+import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { leaderboardSearch } from "./area/areas.ts";
-import { Summary } from "./comps-block.tsx";
-import { CompsTable, withFewLast } from "./comps-table.tsx";
-import { TopPicks } from "./picks/top-picks.tsx";
+import { Score, toolsOf } from "#web/tools/index.ts";
+import { formatCount, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
+import { OtherTools } from "./other-tools.tsx";
+import { PerResult } from "./per-result.tsx";
+
+type Listed = OutputOf<"comps", "listTools">[number];
 
 interface CategoryToolsProps {
-  listed: OutputOf<"comps", "listTools">[number];
-  /** The only category, with all of its tools. */
-  isChosen: boolean;
+  listed: Listed;
   sort: CompsSort | undefined;
+  /** Not all tools of the category. */
+  isFiltered: boolean;
 }
 
-const area = { kind: "country" } as const;
-
-/** The tools of a category in the country, in the index of all. */
-export function CategoryTools({ listed, isChosen, sort }: CategoryToolsProps) {
-  const { category, toolCount, reviewCount, rows, others } = listed;
-  const isWhole = isChosen || rows.length + others.length < toolCount;
+/** The first tools of a category in the country, in the index of all. */
+export function CategoryTools({ listed, sort, isFiltered }: CategoryToolsProps) {
+  const { category, rows, others, picks } = listed;
   return (
-    <section className="comps">
-      <h2>{category}</h2>
-      <TopPicks category={category} area={area} picks={listed.picks} />
-      {reviewCount > 0 && <Summary comps={listed} />}
+    <section className="mb-10 lg:mb-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-ink border-t pt-3">
+        <h2 className="text-[1.375rem] lg:text-[1.625rem]">{category}</h2>
+        <Link
+          to="."
+          search={(before: Record<string, unknown>) => ({ ...before, category })}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {`All ${toolsOf(category)}`}
+        </Link>
+      </div>
+      {!isFiltered && <PicksLine category={category} picks={picks} />}
       {rows.length > 0 && (
-        <CompsTable
-          ofAll={{ ...listed, area }}
-          groups={withFewLast(rows, area)}
-          sort={sort}
-          isIndex
-          isShort={!isChosen}
-        />
+        <>
+          <p aria-hidden className={`${COLUMNS} mt-2 text-sm text-soft`}>
+            <span>Tool</span>
+            <span className="text-right">Score</span>
+            <span className="text-right">
+              <Unit listed={listed} sort={sort} />
+            </span>
+          </p>
+          <ul>
+            {rows.map((row) => (
+              <ToolRow key={row.tool.id} row={row} listed={listed} sort={sort} />
+            ))}
+          </ul>
+        </>
       )}
-      {others.length > 0 && (
-        <p>
-          {isWhole || rows.length === 0 ? "No reviews yet: " : "Others: "}
-          {others.map((name, index) => (
-            <Fragment key={name}>
-              {index > 0 && ", "}
-              <Link to="/search" search={{ q: name }}>
-                {name}
-              </Link>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      <footer>
-        {!isWhole && others.length > 0 && (
-          <ButtonLink
-            to="."
-            look="secondary"
-            search={(before: Record<string, unknown>) => ({ ...before, category })}
-          >
-            {`All ${toolCount} ${category === "CRM" ? "CRMs" : "tools"}`}
-          </ButtonLink>
-        )}
-        <Link to="/leaderboards" search={leaderboardSearch(category, { kind: "country" })}>
-          See the ranking
-        </Link>
-        <Link to="/search" search={{ category }}>
-          All reviews
-        </Link>
-      </footer>
+      <OtherTools label={rows.length > 0 ? "Others" : "No reviews yet"} names={others} />
     </section>
   );
 }
+
+const COLUMNS = "grid grid-cols-[minmax(0,1fr)_3rem_6.5rem] gap-x-3";
+
+/** What the last column is, after the order. */
+function Unit({ listed: { category }, sort }: Pick<CategoryToolsProps, "listed" | "sort">) {
+  if (sort === "reviews") return "Reviews";
+  return sort === "value" ? (
+    <span className="inline-block first-letter:uppercase">
+      <PerResult category={category} />
+    </span>
+  ) : (
+    "A month"
+  );
+}
+
+interface ToolRowProps extends Pick<CategoryToolsProps, "listed" | "sort"> {
+  row: Listed["rows"][number];
+}
+
+const ToolRow = ({ row, listed, sort }: ToolRowProps) => (
+  <li>
+    <Link
+      to="/search"
+      search={{ q: row.tool.name }}
+      className={`${COLUMNS} min-h-12 items-center border-hairline border-t py-1.5 hover:bg-evergreen-tint`}
+    >
+      <b translate="no" className="wrap-anywhere font-semibold leading-snug">
+        {row.tool.name}
+      </b>{" "}
+      <span className="text-right">
+        <span className="sr-only">Score </span>
+        <Score score={row.averageScore ?? 0} isFew={row.reviewCount < MEDIAN_REVIEWS} className="text-lg" />
+      </span>{" "}
+      <span className="figures text-right">
+        {sort === "reviews"
+          ? formatCount(row.reviewCount)
+          : sort === "value"
+            ? priceOf(row.costPerResult)
+            : priceOf(row.monthlyCost, formatDollars)}
+        <span className="sr-only">
+          {" "}
+          <Unit listed={listed} sort={sort} />
+        </span>
+      </span>
+    </Link>
+  </li>
+);
+
+/** Both winners in one sentence: their box is on the page of the category. */
+function PicksLine({ category, picks }: Pick<Listed, "category"> & { picks: Picks }) {
+  const { bestRated, lowestCost } = picks;
+  if (!bestRated) return null;
+  const cost = lowestCost && (
+    <>
+      {`, ${formatUnitPrice(lowestCost.costPerResult ?? 0)} `}
+      <PerResult category={category} />
+    </>
+  );
+  const isOne = isOnePick(picks);
+  return (
+    <p className="text-[0.9375rem] text-soft">
+      {isOne ? "Best rated and lowest cost: " : "Best rated: "}
+      <PickLink pick={bestRated} />
+      {isOne && cost}
+      {lowestCost && !isOne && (
+        <>
+          {". Lowest cost: "}
+          <PickLink pick={lowestCost} />
+          {cost}
+        </>
+      )}
+    </p>
+  );
+}
+
+const PickLink = ({ pick: { tool } }: { pick: TopPick }) => (
+  <Link
+    to="/tools/$slug"
+    params={{ slug: tool.slug }}
+    translate="no"
+    className="font-semibold text-ink hover:underline"
+  >
+    {tool.name}
+  </Link>
+);

@@ -1,25 +1,18 @@
 import { Link } from "@tanstack/react-router";
-import { resultName } from "#contract/metrics.ts";
-import type { OutputOf } from "#web/platform/api/api.ts";
-import { formatUnitPrice } from "#web/ui/format.ts";
+import { ChevronRight } from "lucide";
+import type { Category } from "#contract/vocabulary.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
-type Category = Pick<OutputOf<"tools", "listCategories">[number], "category" | "medianCostPerResult">;
-
-export function CategoryCards({ categories }: { categories: readonly Category[] }) {
-  return (
-    <ul className="category-cards">
-      {categories.map(({ category, medianCostPerResult }) => (
-        <li key={category}>
-          <Link to="/search" search={{ category }}>
-            <b>{category}</b>
-            <span>
-              {medianCostPerResult === null
-                ? "No prices yet"
-                : `${formatUnitPrice(medianCostPerResult)} median per ${resultName(category)}`}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const CategoryCards = ({ categories }: { categories: readonly Category[] }) => (
+  <ul className="tiles lg:grid-cols-[repeat(5,auto)]">
+    {categories.map((category) => (
+      // No hole in two columns.
+      <li key={category} className="sm:max-lg:last:nth-odd:col-span-2">
+        <Link to="/search" search={{ category }} className="flex justify-between font-semibold">
+          {category}
+          <Icon of={ChevronRight} size={18} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,29 +1,20 @@
 const STEPS = [
-  {
-    title: "Find your market",
-    text: "Search your city or pick it on the map. Every review is tied to the market where the tool was used.",
-  },
-  {
-    title: "Compare the numbers",
-    text: "See monthly cost, volume, conversion, and cost per lead side by side with your local median.",
-  },
-  {
-    title: "Share your numbers",
-    text: "Review a tool you pay for. Once it's approved, agents in your city can decide with your numbers too.",
-  },
+  { title: "Find your market", text: "Every review names the city where the tool was used." },
+  { title: "Compare the numbers", text: "See price, results, and who would buy again." },
+  { title: "Share your numbers", text: "Once approved, your review unlocks all others." },
 ];
 
 export function HowItWorks() {
   return (
-    <ol className="grid gap-8 md:grid-cols-3">
+    <ol className="grid gap-5">
       {STEPS.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4">
-          <span aria-hidden className="figures text-4xl text-evergreen leading-none">
+          <span aria-hidden className="figures w-6 text-2xl text-evergreen leading-none">
             {index + 1}
           </span>
           <div>
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-soft">{text}</p>
+            <p className="text-soft">{text}</p>
           </div>
         </li>
       ))}

@@ -1,54 +1,45 @@
 import { Link } from "@tanstack/react-router";
-import { resultName } from "#contract/metrics.ts";
-import { REVIEWER_LABELS } from "#web/people/index.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { Recommendation } from "#web/reviews/index.ts";
 import { Score } from "#web/tools/index.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { formatDollars, formatUnitPrice, formatYears } from "#web/ui/format.ts";
+import { formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-/** A card of each: shorter than those of lists, and without links but its own. */
+/** Shorter than the cards of lists, and without links but their own. Two where they are in one column. */
 export const JustReviewed = ({ reviews }: { reviews: OutputOf<"reviews", "listNewest"> }) => (
-  <div className="just-reviewed">
+  <div className="grid gap-x-10 lg:grid-cols-3">
     {reviews.map((review) => (
-      <article key={review.id}>
-        <Score score={review.score} />
-        <h3>
-          <Link to="/reviews/$id" params={{ id: review.id }} translate="no">
+      <article
+        key={review.id}
+        className="wrap-anywhere relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-hairline py-4 text-[0.9375rem] text-soft hover:bg-evergreen-tint max-lg:border-b max-lg:first:pt-0 max-lg:nth-3:hidden lg:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:py-0"
+      >
+        <Score score={review.score} className="text-2xl" />
+        <h3 className="text-ink text-lg">
+          <Link
+            to="/reviews/$id"
+            params={{ id: review.id }}
+            translate="no"
+            className="after:absolute after:inset-0"
+          >
             {review.tool}
           </Link>
         </h3>
-        <Facts>
-          {review.category}
-          <Name>{review.market}</Name>
-        </Facts>
-        <p>
-          <span>
-            <b>{formatDollars(review.monthlyCost)}</b>
-            {" a month "}
-          </span>
-          {review.costPerResult !== null && (
-            <span>
-              <b>{formatUnitPrice(review.costPerResult)}</b>
-              {` per ${resultName(review.category)}`}
-            </span>
-          )}
-        </p>
-        <p>{review.text}</p>
-        <div>
-          <Avatar fullName={review.reviewer} avatarUrl={review.avatarUrl} size="small" />
+        <small className="text-sm">
+          <TimeAgo at={review.createdAt} />
+        </small>
+        <p className="col-start-2 -col-end-1 mt-0.5 text-base text-ink">{review.text}</p>
+        <div className="col-start-2 -col-end-1 mt-1.5">
           <Facts>
             <Recommendation isRecommended={review.isRecommended} />
-            <TimeAgo at={review.createdAt} />
+            <Name>{review.reviewer}</Name>
           </Facts>
           <p>
-            <Name>{review.reviewer}</Name>
-            {`, ${REVIEWER_LABELS[review.reviewerType]}, ${formatYears(review.yearsExperience)}`}
-            {review.connection && `, ${review.connection}`}
+            {`${formatDollars(review.monthlyCost)} a month in `}
+            <Name>{review.market}</Name>
           </p>
+          {review.connection && <b className="text-ink">{review.connection}</b>}
         </div>
       </article>
     ))}

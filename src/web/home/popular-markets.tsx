@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
-import { LocalPrices, StateOutline } from "#web/maps/index.ts";
+import { StateOutline } from "#web/maps/index.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
-import { formatCount } from "#web/ui/format.ts";
+import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/page/notice.tsx";
 
 export function PopularMarkets({ markets }: { markets: OutputOf<"comps", "listPopularMarkets"> }) {
@@ -12,20 +12,12 @@ export function PopularMarkets({ markets }: { markets: OutputOf<"comps", "listPo
   }
   return (
     <ul className="popular-markets">
-      {markets.map(({ city, state, location, reviewCount, ...prices }) => (
+      {markets.map(({ city, state, location, reviewCount }) => (
         <li key={city + state}>
           <Link to="/search" search={{ market: marketName({ city, state }) }}>
-            <div>
-              <b translate="no">{city}</b>
-              <p className="facts">
-                <span>{STATES[state]}</span>{" "}
-                <span>
-                  <strong>{formatCount(reviewCount)}</strong> {reviewCount === 1 ? "review" : "reviews"}
-                </span>
-              </p>
-              <LocalPrices prices={prices} />
-            </div>
             <StateOutline state={state} location={location} />
+            <b translate="no">{city}</b> <span>{STATES[state]}</span>{" "}
+            <span>{formatCounted(reviewCount, "review")}</span>
           </Link>
         </li>
       ))}

@@ -10,7 +10,6 @@ export const MapLink = ({ label, ...link }: { label: Label } & LinkProps) => (
   <Link
     {...link}
     preload={false}
-    className={label.isMain ? undefined : "wide"}
     aria-label={`${marketName(label)}: ${formatCounted(label.reviewCount, "review")}`}
   >
     <circle cx={label.x} cy={label.y} />

@@ -11,7 +11,7 @@ interface Spaced {
 /** Half of the smallest target that WCAG 2.2 allows, in pixels. */
 const REACH_PX = 12;
 /** Of labels, in map units (see places.css). */
-const LABEL_REACH = 25;
+const LABEL_REACH = 45;
 
 /**
  * The markets with reviews that have room for a link, the most reviewed first, besides those with a label. The others are

@@ -1,13 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { LocalPrices, StateOutline } from "#web/maps/index.ts";
-import type { OutputOf } from "#web/platform/api/api.ts";
+import { StateOutline } from "#web/maps/index.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { Name } from "#web/ui/name.tsx";
 import type { StateGroup } from "./group-by-state.ts";
 
 interface StateMarketsProps {
   state: StateGroup;
-  prices?: OutputOf<"comps", "listStatePrices">[number] | undefined;
   isOpen?: boolean;
 }
 
@@ -15,7 +13,7 @@ interface StateMarketsProps {
 const NAMED = 3;
 
 /** A native <details> that lists the cities of a state and works without JavaScript. */
-export function StateMarkets({ state, prices, isOpen = false }: StateMarketsProps) {
+export function StateMarkets({ state, isOpen = false }: StateMarketsProps) {
   const { code, name, cities, reviewCount } = state;
   const reviewed = cities.filter((city) => city.reviewCount > 0);
   const others = cities.filter((city) => city.reviewCount === 0);
@@ -25,12 +23,7 @@ export function StateMarkets({ state, prices, isOpen = false }: StateMarketsProp
         {reviewCount > 0 && <StateOutline state={code} />}
         <div>
           <h2>{name}</h2>
-          {reviewCount > 0 && (
-            <p className="state-cities" translate="no">
-              {nameCities(reviewed)}
-            </p>
-          )}
-          {prices && <LocalPrices prices={prices} />}
+          {reviewCount > 0 && <p translate="no">{nameCities(reviewed)}</p>}
         </div>
         <span>
           <span>{formatCounted(cities.length, "city", "cities")}</span>

@@ -11,7 +11,6 @@ import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { omit } from "#web/platform/api/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCount } from "#web/ui/format.ts";
 
 /** Home shows five; the others are on /tools and in every filter (docs/product.md#reviews). */
 const SHOWN = CATEGORIES.filter((name) => !["Website", "Marketing", "Social Media"].includes(name));
@@ -22,7 +21,6 @@ export const Route = createFileRoute("/")({
     const loads = await Promise.allSettled([
       api.comps.listPopularMarkets(),
       api.markets.getMap(),
-      api.tools.listCategories(),
       api.reviews.listNewest(),
       api.comps.listPicks(),
     ]);
@@ -30,17 +28,12 @@ export const Route = createFileRoute("/")({
     if (failures.length === loads.length) throw failures[0]?.reason;
     // Sections that fail to load are omitted (docs/product.md#screens).
     for (const { reason } of failures) omit(reason);
-    const [popular, map, categories, newest, picks] = loads;
+    const [popular, map, newest, picks] = loads;
     return {
       popular: popular.status === "fulfilled" && popular.value,
       map: map.status === "fulfilled" && map.value,
-      categories:
-        categories.status === "fulfilled" &&
-        categories.value
-          .filter(({ category }) => SHOWN.includes(category))
-          .map(({ category, medianCostPerResult }) => ({ category, medianCostPerResult })),
       newest: newest.status === "fulfilled" && newest.value,
-      picks: picks.status === "fulfilled" && picks.value,
+      picks: picks.status === "fulfilled" && picks.value.filter(({ category }) => SHOWN.includes(category)),
     };
   },
   head: fixedHead({
@@ -50,27 +43,16 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
-  const { popular, map, categories, newest, picks } = Route.useLoaderData();
+  const { popular, map, newest, picks } = Route.useLoaderData();
   return (
-    <div className="page flex flex-col gap-12 pt-5 md:pt-10">
-      <div className="grid items-center gap-6 lg:grid-cols-[5fr_6fr] lg:gap-14">
+    <div className="page flex flex-col gap-10 pt-5 md:pt-10 lg:gap-14">
+      <div className="grid items-center gap-x-14 min-[62.5rem]:grid-cols-[5fr_6fr]">
         <Hero />
         {map && <CountryMap map={map} />}
       </div>
       {popular && (
-        <Section
-          title="Popular Markets"
-          link={<Link to="/markets">All {map && `${formatCount(map.marketCount)} `}markets</Link>}
-        >
+        <Section title="Popular Markets" link={<Link to="/markets">All markets</Link>}>
           <PopularMarkets markets={popular} />
-        </Section>
-      )}
-      {newest && newest.length > 0 && (
-        <Section
-          title="Just reviewed"
-          link={<Link to="/search">All {map && `${formatCount(map.reviewCount)} `}reviews</Link>}
-        >
-          <JustReviewed reviews={newest} />
         </Section>
       )}
       {picks && picks.length > 0 && (
@@ -78,15 +60,20 @@ function Home() {
           <BestPicks listed={picks} />
         </Section>
       )}
-      {categories && (
-        <Section title="Browse by Category" link={<Link to="/tools">All tools</Link>}>
-          <CategoryCards categories={categories} />
+      {newest && newest.length > 0 && (
+        <Section title="Just reviewed" link={<Link to="/search">All reviews</Link>}>
+          <JustReviewed reviews={newest} />
         </Section>
       )}
-      <Section title="How It Works">
-        <HowItWorks />
+      <Section title="Browse by Category" link={<Link to="/tools">All tools</Link>}>
+        <CategoryCards categories={SHOWN} />
       </Section>
-      <Closing />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_3fr]">
+        <Section title="How It Works">
+          <HowItWorks />
+        </Section>
+        <Closing />
+      </div>
     </div>
   );
 }
@@ -97,32 +84,30 @@ interface SectionProps {
   children: React.ReactNode;
 }
 
-function Section({ title, link, children }: SectionProps) {
-  return (
-    <section className="border-ink border-t pt-4">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-2xl">{title}</h2>
-        {link && <span className="text-link inline-flex min-h-11 items-center">{link}</span>}
-      </div>
-      {children}
-    </section>
-  );
-}
+const Section = ({ title, link, children }: SectionProps) => (
+  <section className="border-ink border-t pt-3">
+    <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 lg:mb-4">
+      <h2 className="text-[1.375rem] lg:text-[1.625rem]">{title}</h2>
+      <span className="text-link [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">{link}</span>
+    </div>
+    {children}
+  </section>
+);
 
-function Closing() {
-  return (
-    <section className="flex flex-col items-start gap-5 rounded-md bg-evergreen-tint px-6 py-8 md:px-10 md:py-12">
-      <h2 className="text-3xl">Know what a lead costs before you sign</h2>
-      <p className="max-w-2xl text-lg">
-        Ratings, prices, and numbers are free. Unlock detailed reviews with Premium, for $4.99 each, or by
-        writing one of your own.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/search">Browse Reviews</ButtonLink>
-        <ButtonLink to="/add-review" look="secondary">
-          Add Your Review
-        </ButtonLink>
-      </div>
-    </section>
-  );
-}
+const Closing = () => (
+  <section className="flex flex-col items-start gap-4 rounded-md bg-evergreen-tint px-5 py-6 lg:px-8 lg:py-8">
+    <h2 className="text-[1.375rem] lg:text-[1.625rem]">Know what a lead costs before you sign</h2>
+    <p>
+      Ratings, prices, and numbers are free. Unlock detailed reviews with Premium, for $4.99 each, or by
+      writing one of your own.
+    </p>
+    <div className="flex flex-wrap gap-x-5 gap-y-2 max-sm:w-full">
+      <ButtonLink to="/search" look="secondary" className="max-sm:w-full">
+        Browse Reviews
+      </ButtonLink>
+      <ButtonLink to="/add-review" look="quiet" className="max-sm:w-full">
+        Add Your Review
+      </ButtonLink>
+    </div>
+  </section>
+);

@@ -106,7 +106,6 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /categories": row({ all: read() }),
   "GET /comps": row({ all: read(undefined, { category: "CRM" }) }),
   "GET /comps/picks": row({ all: read() }),
-  "GET /comps/states": row({ all: read() }),
   "GET /comps/popular": row({ all: read() }),
   "GET /comps/tools": row({ all: read() }),
   "GET /comps/areas": row({ all: read(undefined, { category: "CRM" }) }),

@@ -45,7 +45,7 @@ test("labels that have their place stay, and the number of labels is limited", (
 
 test("a label has the edge of its dot on its side", () => {
   const edgeOf = (side: "right" | "left" | "above" | "below") =>
-    toMapLabel({ ...dot("A", 50, 50), side }, true).edge;
+    toMapLabel({ ...dot("A", 50, 50), side }).edge;
   expect(edgeOf("right")).toEqual({ x: 55, y: 50 });
   expect(edgeOf("left")).toEqual({ x: 45, y: 50 });
   expect(edgeOf("above")).toEqual({ x: 50, y: 45 });

@@ -87,7 +87,7 @@ const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] &&
 const isInside = ([left, top, right, bottom]: Box, { width, height }: Level) =>
   left >= 0 && top >= 0 && right <= width && bottom <= height;
 
-export function toMapLabel(label: Label<Drawn & MarketRef>, isMain: boolean): MapOfState["labels"][number] {
+export function toMapLabel(label: Label<Drawn & MarketRef>): MapOfState["labels"][number] {
   const { x, y, diameter, side, market } = label;
   const { city, state, slug, reviewCount } = market;
   const half = diameter / 2;
@@ -95,5 +95,5 @@ export function toMapLabel(label: Label<Drawn & MarketRef>, isMain: boolean): Ma
     x: x + { right: half, left: -half, above: 0, below: 0 }[side],
     y: y + { right: 0, left: 0, above: -half, below: half }[side],
   };
-  return { city, state, slug, reviewCount, x, y, edge, side, isMain };
+  return { city, state, slug, reviewCount, x, y, edge, side };
 }

@@ -41,5 +41,5 @@ function drawState(market: CachedMarket, inState: readonly CachedMarket[]) {
   const level = { ...sizeOfState(market.state), ...SIZES, dots: others };
   const reviewed = others.filter(({ diameter }) => diameter > 0);
   const labels = labelDots(reviewed, level, labelDots(own, level));
-  return { dots: drawDots(others), labels: labels.map((label) => toMapLabel(label, true)) };
+  return { dots: drawDots(others), labels: labels.map((label) => toMapLabel(label)) };
 }

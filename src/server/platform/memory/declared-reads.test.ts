@@ -55,7 +55,6 @@ const INPUTS: Record<Operation, object[]> = {
   "comps.listAreas": [{ category, market }],
   "comps.listPicks": [{}],
   "comps.listPopularMarkets": [{}],
-  "comps.listStatePrices": [{}],
   "comps.listPopularTools": [{}],
   "comps.listTools": [{}],
   "discussions.count": [{}, { marketId: austin }, { q: "leads" }],

@@ -9,7 +9,6 @@ export const KEPT_FOR_EVERYONE = [
   "comps.listAreas",
   "comps.listPicks",
   "comps.listPopularMarkets",
-  "comps.listStatePrices",
   "comps.listPopularTools",
   "comps.listTools",
   "discussions.count",

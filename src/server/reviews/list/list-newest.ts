@@ -1,10 +1,8 @@
-import { pricePerResult, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
 import { labelOfConnection } from "#contract/reviews/connections.ts";
 import { NEWEST_REVIEWS } from "#contract/reviews/views.ts";
 import { api } from "#server/platform/api.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
-import { toSixDigits } from "#server/platform/six-digits.ts";
 import { firstSentenceOf } from "#server/platform/text/cut-text.ts";
 import { type LoadedReview, loadReviews } from "#server/reviews/review-hydration.ts";
 import { selectReviewIds } from "./select-review-ids.ts";
@@ -29,19 +27,13 @@ function pickDifferent(reviews: readonly LoadedReview[]): LoadedReview[] {
   return reviews.filter(isNew).slice(0, NEWEST_REVIEWS);
 }
 
-function toNewReview(review: LoadedReview) {
-  const { name, category } = review.tool;
-  const cost = pricePerResult(category, unitPrices(review));
-  return {
-    ...{ id: review.id, tool: name, category, market: marketName(review.market) },
-    score: review.leadQualityScore,
-    monthlyCost: review.monthlyCost,
-    costPerResult: cost === null ? null : toSixDigits(cost),
-    isRecommended: review.overallRecommendation,
-    text: firstSentenceOf(review.excerpt),
-    ...{ reviewer: review.fullName, avatarUrl: review.avatarUrl },
-    ...{ reviewerType: review.reviewerType, yearsExperience: review.yearsExperience },
-    connection: labelOfConnection(review.connection),
-    createdAt: review.createdAt.toISOString(),
-  };
-}
+const toNewReview = (review: LoadedReview) => ({
+  ...{ id: review.id, tool: review.tool.name, market: marketName(review.market) },
+  score: review.leadQualityScore,
+  monthlyCost: review.monthlyCost,
+  isRecommended: review.overallRecommendation,
+  text: firstSentenceOf(review.excerpt),
+  reviewer: review.fullName,
+  connection: labelOfConnection(review.connection),
+  createdAt: review.createdAt.toISOString(),
+});

@@ -18,9 +18,8 @@ export const Route = createFileRoute("/markets/")({
   loader: async ({ context: { queryClient, queries } }) => {
     await Promise.all([
       queryClient.ensureQueryData(statesQuery(queries)),
-      // Both omitted if they fail to load (docs/product.md#screens).
+      // Omitted if it fails to load (docs/product.md#screens).
       queryClient.prefetchQuery(queries.markets.getMap.queryOptions()),
-      queryClient.prefetchQuery(queries.comps.listStatePrices.queryOptions()),
     ]);
   },
   head: fixedHead({ title: "All Markets" }),
@@ -62,32 +61,23 @@ function Markets() {
 /** Those without reviews are last in every order. */
 function States({ states, isFiltered }: { states: readonly StateGroup[]; isFiltered: boolean }) {
   const { q, sort } = Route.useSearch();
-  const { queries } = useApi();
-  const { data: prices = [] } = useQuery(queries.comps.listStatePrices.queryOptions());
   const reviewed = states.filter(({ reviewCount }) => reviewCount > 0);
   const others = states.filter(({ reviewCount }) => reviewCount === 0);
   return (
     <>
       {reviewed.length > 1 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <ChoiceLinks
-            label="Sort states"
-            choices={{ reviews: "Most reviews", name: "By name" }}
-            current={sort ?? "reviews"}
-            search={(one) => ({ q, sort: one })}
-          />
-          <p className="text-sm text-soft">Medians of a state, where 3 or more reviews report a price.</p>
-        </div>
+        <ChoiceLinks
+          label="Sort states"
+          choices={{ reviews: "Most reviews", name: "By name" }}
+          current={sort ?? "reviews"}
+          search={(one) => ({ q, sort: one })}
+        />
       )}
       {reviewed.length > 0 && (
         <ul className="mt-4 border-hairline border-t">
           {reviewed.map((state) => (
             <li key={state.code}>
-              <StateMarkets
-                state={state}
-                prices={prices.find((one) => one.state === state.code)}
-                isOpen={isFiltered}
-              />
+              <StateMarkets state={state} isOpen={isFiltered} />
             </li>
           ))}
         </ul>

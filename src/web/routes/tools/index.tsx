@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
+import { CategoryComps } from "#web/comps/category-comps.tsx";
 import { CategoryTools } from "#web/comps/category-tools.tsx";
 import { type AddressOf, addressReader, oneOf, typedText } from "#web/platform/address.ts";
 import type { ApiQueries } from "#web/platform/api/api.ts";
@@ -22,10 +22,10 @@ const PARAMETERS = {
 };
 
 const SORTS = {
-  score: "Score",
+  score: "Best rated",
   value: "Lowest cost",
-  price: "Price",
-  reviews: "Reviews",
+  price: "Lowest price",
+  reviews: "Most reviews",
 };
 
 type Address = AddressOf<typeof PARAMETERS>;
@@ -72,12 +72,7 @@ function Tools() {
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Browse Tools</h1>
-      <p className="mt-1.5 max-w-prose text-soft">
-        {`What agents in the U.S. pay for tools, and what they get for it. Medians need ${MEDIAN_REVIEWS} reviews. `}
-        <Link to="/method" className="text-link">
-          How we calculate
-        </Link>
-      </p>
+      <p className="mt-1.5 text-soft">What agents across the U.S. pay, and how they score it.</p>
       <UrlFilterField label="Search tools" maxLength={LIMITS.searchText} />
       <TabLinks
         label="Categories"
@@ -88,20 +83,24 @@ function Tools() {
         keep={(before) => ({ q: before.q, sort: before.sort })}
       />
       <Sorts />
-      <BookmarkShape />
+      {category && <BookmarkShape />}
       <StaleArea isStale={isPlaceholderData || isChanging}>
-        {data.map((listed) => (
-          <CategoryTools
-            key={listed.category}
-            listed={listed}
-            isChosen={listed.category === category}
-            sort={sort}
-          />
-        ))}
+        <div className={category ? "" : "mt-4 grid gap-x-16 lg:grid-cols-2"}>
+          {data.map((listed) =>
+            listed.category === category ? (
+              <CategoryComps key={category} listed={listed} sort={sort} />
+            ) : (
+              <CategoryTools key={listed.category} listed={listed} sort={sort} isFiltered={q !== ""} />
+            ),
+          )}
+        </div>
         {data.length === 0 && (
           <NothingListed what="tools" q={q} hint="Tools appear here after their first review." />
         )}
       </StaleArea>
+      <Link to="/method" className="text-link inline-flex min-h-11 items-center">
+        How we calculate
+      </Link>
     </div>
   );
 }
