@@ -159,6 +159,11 @@ export const author = z.object({
     // Most authors aren't, and lists name many.
     .overwrite((isTeam) => isTeam || undefined)
     .meta({ description: "True for moderators and admins" }),
+  isDisabled: z
+    .boolean()
+    .optional()
+    .overwrite((isDisabled) => isDisabled || undefined)
+    .meta({ description: "True for members whose account is disabled, who have no profile" }),
 });
 
 const retryAfter = z.object({ retryAfterSeconds: z.number().int().positive() });

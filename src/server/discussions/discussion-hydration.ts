@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { PostStatus } from "#contract/parts.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
+import { isDisabledPerson } from "#server/platform/auth/is-active-user.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -23,6 +24,7 @@ const ROW_COLUMNS = {
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
   isTeam: profiles.isTeam,
+  isDisabled: isDisabledPerson(profiles.id),
   reviewerType: profiles.reviewerType,
   yearsExperience: profiles.yearsExperience,
   replyCount: sql<number>`coalesce(${discussionStats.replyCount}, 0)`,

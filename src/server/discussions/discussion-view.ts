@@ -14,6 +14,7 @@ export function toDiscussionRow(discussion: LoadedDiscussion): DiscussionRow {
       fullName: discussion.fullName,
       avatarUrl: discussion.avatarUrl,
       isTeam: discussion.isTeam,
+      isDisabled: discussion.isDisabled,
       reviewerType: discussion.reviewerType,
       yearsExperience: discussion.yearsExperience,
     },

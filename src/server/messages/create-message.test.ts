@@ -162,6 +162,26 @@ describe("rejects", () => {
     expect(await contacts()).toBe(0);
   });
 
+  test("a disabled recipient, in touch or not, without using up a contact", async () => {
+    await acquaint("nora", "max");
+    const sent = await db.$count(messages);
+    for (const { id } of [owen, max]) {
+      await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
+      await expect(
+        as("nora").messages.create({ recipientId: id, content: "Hello!" }),
+        id,
+      ).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
+    }
+    expect([await db.$count(conversations), await db.$count(messages)]).toEqual([1, sent]);
+    const [{ lastMessage } = { lastMessage: { id: "" } }] = (await listOf("nora")).items;
+    expect(await as("nora").messages.get({ id: lastMessage.id })).toMatchObject({
+      with: { id: max.id, isDisabled: true },
+      can: { reply: false },
+    });
+    await db.update(users).set({ disabledAt: null });
+    expect(await contacts()).toBe(1);
+  });
+
   test("a recipient you blocked, in touch or not, without using up a contact", async () => {
     const rejection = { code: "BLOCKED_BY_YOU", status: 409 };
     await block("nora", "owen");

@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import { isDisabledPerson } from "#server/platform/auth/is-active-user.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { conversations, messages, profiles } from "#server/platform/db/schema/index.ts";
 import { takePage } from "#server/platform/db/take-page.ts";
@@ -40,7 +41,7 @@ export const getConversation = api.messages.get.use(signedIn).handler(async ({ i
     isBlocked,
     messages: items.toReversed().map((row) => toMessage(row, userId, conversation.acceptedAt !== null)),
     earlier,
-    can: { reply: canReply(request, isBlocked) && !isDeletedUser(otherId) },
+    can: { reply: canReply(request, isBlocked) && !isDeletedUser(otherId) && !other.isDisabled },
   };
 });
 
@@ -67,6 +68,7 @@ async function findAuthor(db: Database, id: string) {
       fullName: profiles.fullName,
       avatarUrl: profiles.avatarUrl,
       isTeam: profiles.isTeam,
+      isDisabled: isDisabledPerson(profiles.id),
     })
     .from(profiles)
     .where(eq(profiles.id, id));

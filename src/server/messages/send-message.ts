@@ -1,6 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { notify } from "#server/notifications/index.ts";
+import { isActiveUser } from "#server/platform/auth/is-active-user.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { messages, users } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
@@ -37,9 +38,13 @@ export async function sendMessage(tx: Transaction, message: NewMessage): Promise
   return { problem: null, message: stored, isNewContact: conversation.isNew };
 }
 
-/** Locks these users against deletion until the transaction ends; false when one is missing or deleted. */
+/** Locks these users against deletion until the transaction ends; false when one is missing, deleted or disabled. */
 async function lockUsers(tx: Transaction, ids: string[]): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for("key share");
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isActiveUser()))
+    .for("key share");
   return rows.length === ids.length && !ids.some(isDeletedUser);
 }
 

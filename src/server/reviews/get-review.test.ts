@@ -476,6 +476,17 @@ describe("who wrote it", () => {
     expect((await get(undefined, id)).author).toBeNull();
   });
 
+  test("says that a disabled member has no profile, in lists, too", async () => {
+    const isDisabled = async () => (await get()).reviewer.isDisabled;
+    expect(await isDisabled()).toBeUndefined();
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, nora.id));
+    expect(await isDisabled()).toBe(true);
+    const { items } = await as().reviews.list({});
+    expect(items.map(({ reviewer }) => reviewer.isDisabled)).toContain(true);
+    await db.update(users).set({ disabledAt: null }).where(eq(users.id, nora.id));
+    expect(await isDisabled()).toBeUndefined();
+  });
+
   test("names when a moderator approved it, and nothing if none did", async () => {
     expect((await get()).checkedAt).toBeNull();
     const moderatedAt = new Date("2026-03-02T08:00:00Z");

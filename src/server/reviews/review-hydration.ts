@@ -5,6 +5,7 @@ import type { PostStatus } from "#contract/parts.ts";
 import type { Proof } from "#contract/proofs/terms.ts";
 import type { USE_ANSWERS } from "#contract/reviews/use.ts";
 import type { MarketNames } from "#server/markets/index.ts";
+import { isDisabledPerson } from "#server/platform/auth/is-active-user.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
@@ -52,6 +53,7 @@ const CARD_COLUMNS = {
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
   isTeam: profiles.isTeam,
+  isDisabled: isDisabledPerson(profiles.id),
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,
   likeCount: sql<number>`coalesce(${reviewStats.likeCount}, 0)`,
   proofs: sql<Proof[]>`array(select proof from review_proofs where review_id = ${reviews.id} order by proof)`,

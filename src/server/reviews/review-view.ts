@@ -56,6 +56,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
       fullName: review.fullName,
       avatarUrl: review.avatarUrl,
       isTeam: review.isTeam,
+      isDisabled: review.isDisabled,
       type: review.reviewerType,
       yearsExperience: review.yearsExperience,
     },

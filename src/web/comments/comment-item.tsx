@@ -120,6 +120,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
             id={author.id}
             name={author.fullName}
             isTeam={author.isTeam}
+            isDisabled={author.isDisabled}
             className="font-semibold text-base text-ink hover:underline"
           />
           {comment.isByStarter && (

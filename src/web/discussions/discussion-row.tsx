@@ -40,6 +40,7 @@ export function DiscussionRow({ discussion, isOfPerson, children }: DiscussionRo
               id={author.id}
               name={author.fullName}
               isTeam={author.isTeam}
+              isDisabled={author.isDisabled}
               className="text-ink quiet-link"
             />
           )}

@@ -69,7 +69,13 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
       <header className="flex shrink-0 items-center gap-3 border-hairline border-b pb-4 lg:px-5 lg:py-3">
         <Avatar {...other} />
         <h2 className="min-w-0 grow text-xl wrap-anywhere">
-          <PersonLink id={other.id} name={other.fullName} isTeam={other.isTeam} className="hover:underline" />
+          <PersonLink
+            id={other.id}
+            name={other.fullName}
+            isTeam={other.isTeam}
+            isDisabled={other.isDisabled}
+            className="hover:underline"
+          />
         </h2>
         <PersonMenu person={other} reported={lastReceived && { kind: "message", id: lastReceived.id }} />
       </header>
@@ -79,7 +85,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         tabIndex={0}
         className="-outline-offset-2 lg:min-h-0 lg:grow lg:overflow-y-auto lg:overscroll-contain lg:px-5"
       >
-        {request !== "none" && !isBlocked && !isDeletedUser(other.id) && (
+        {request !== "none" && !isBlocked && !isDeletedUser(other.id) && !other.isDisabled && (
           <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
         )}
         {onEarlier && (
@@ -102,6 +108,11 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         {isDeletedUser(other.id) && (
           <p className="text-soft">
             This member deleted their account. You can still read your conversation.
+          </p>
+        )}
+        {other.isDisabled && (
+          <p className="text-soft">
+            You can't message this member anymore. You can still read your conversation.
           </p>
         )}
         {isBlocked && !isDeletedUser(other.id) && (

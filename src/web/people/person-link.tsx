@@ -6,11 +6,13 @@ interface PersonLinkProps {
   id: string;
   name: string;
   isTeam?: boolean | undefined;
+  isDisabled?: boolean | undefined;
   className?: string;
 }
 
-export function PersonLink({ id, name, isTeam = false, className }: PersonLinkProps) {
+export function PersonLink({ id, name, isTeam = false, isDisabled = false, className }: PersonLinkProps) {
   if (isDeletedUser(id)) return <span>{name}</span>;
+  if (isDisabled) return <span translate="no">{name}</span>;
   return (
     <>
       <Link to="/profile/$userId" params={{ userId: id }} className={className} translate="no">

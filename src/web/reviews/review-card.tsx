@@ -65,6 +65,7 @@ export function ReviewCard(props: ReviewCardProps) {
               id={reviewer.id}
               name={reviewer.fullName}
               isTeam={reviewer.isTeam}
+              isDisabled={reviewer.isDisabled}
               className="quiet-link"
             />
           )}

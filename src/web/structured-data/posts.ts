@@ -12,11 +12,12 @@ const MOST_COMMENTS = 10;
 
 export const personThing = (
   { urlOf }: LoadedPage,
-  { id, fullName }: { id: string; fullName: string },
+  { id, fullName, isDisabled }: { id: string; fullName: string; isDisabled?: boolean | undefined },
 ): Person => ({
   "@type": "Person",
   name: fullName,
-  ...(!isDeletedUser(id) && { url: urlOf({ to: "/profile/$userId", params: { userId: id } }) }),
+  ...(!isDeletedUser(id) &&
+    !isDisabled && { url: urlOf({ to: "/profile/$userId", params: { userId: id } }) }),
 });
 
 /** With the excerpt, which everyone may read, never the locked text. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isDisabledPerson } from "#server/platform/auth/is-active-user.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";
@@ -20,6 +21,7 @@ const findTexts = prepareLookup("comment_texts", (db) =>
         fullName: profiles.fullName,
         avatarUrl: profiles.avatarUrl,
         isTeam: profiles.isTeam,
+        isDisabled: isDisabledPerson(profiles.id),
         reviewerType: profiles.reviewerType,
       },
     })

@@ -10,3 +10,7 @@ export const isActiveUser = () =>
  */
 export const isActivePerson = (id: AnyColumn | SQL): SQL<boolean> =>
   sql`exists (select from ${users} where ${users.id} = ${id} and ${isActiveUser()})`;
+
+/** Whether the author has no public profile because the account is disabled. */
+export const isDisabledPerson = (id: AnyColumn | SQL): SQL<boolean> =>
+  sql`exists (select from ${users} where ${users.id} = ${id} and ${users.disabledAt} is not null)`;

@@ -25,6 +25,7 @@ export function AuthorCard({ review }: { review: ReviewDetail }) {
             id={reviewer.id}
             name={reviewer.fullName}
             isTeam={reviewer.isTeam}
+            isDisabled={reviewer.isDisabled}
             className="quiet-link font-semibold"
           />
           <Facts className="text-sm text-soft">

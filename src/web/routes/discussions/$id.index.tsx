@@ -145,6 +145,7 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
             id={author.id}
             name={author.fullName}
             isTeam={author.isTeam}
+            isDisabled={author.isDisabled}
             className="text-ink quiet-link"
           />
           {describePerson(author)}
