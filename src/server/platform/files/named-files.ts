@@ -8,15 +8,16 @@ export const FILE_COLUMNS = [
   { table: "profiles", column: "avatar_url" },
 ];
 
-/** The keys that rows name, and what else the columns have, such as addresses elsewhere. */
-export const namedKeys: SQL = sql.join(
-  FILE_COLUMNS.map(
-    ({ table, column }) =>
-      sql`select regexp_replace(${sql.identifier(column)}, '^/files/', '') from ${sql.identifier(table)}
-        where ${sql.identifier(column)} is not null`,
-  ),
-  sql` union all `,
-);
+/** Whether a row names this key. Each column has an index, because deployments have many avatars. */
+export const isNamedKey = (key: SQL): SQL =>
+  sql.join(
+    FILE_COLUMNS.map(
+      ({ table, column }) => sql`exists (
+        select from ${sql.identifier(table)}
+        where ${sql.identifier(column)} in (${key}, ${sql.raw(`'${FILES_PATH}/'`)} || ${key}))`,
+    ),
+    sql` or `,
+  );
 
 /** @param name what one of the columns has */
 export function keyOfName(name: string): string | undefined {

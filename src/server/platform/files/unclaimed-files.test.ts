@@ -1,4 +1,4 @@
-import { eq, getTableName, is } from "drizzle-orm";
+import { eq, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import * as schema from "#server/platform/db/schema/index.ts";
 import { endOldProofs } from "#server/proofs/end-old-proofs.ts";
 import { callAs, openTestApi } from "#tests/support/api.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
-import { FILE_COLUMNS } from "./named-files.ts";
+import { FILE_COLUMNS, isNamedKey } from "./named-files.ts";
 import { findUnclaimedFiles, removeUnclaimedFiles, storeFile } from "./unclaimed-files.ts";
 
 const { as, db, platform, world } = await openTestApi();
@@ -214,4 +214,18 @@ test("every column that names files has the trigger, and no other column is name
       Object.keys(table).some((column) => /(?:file|picture|avatar|image)(?:Key|Url)$/i.test(column)),
     );
   expect(named.map(getTableName).toSorted()).toEqual(known);
+});
+
+test("every column that names files is looked up by an index", async () => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute("set local enable_seqscan = off");
+    const { rows } = await tx.execute<{ "QUERY PLAN": string }>(
+      sql`explain select key from unclaimed_files where ${isNamedKey(sql`key`)}`,
+    );
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  for (const { table, column } of FILE_COLUMNS) {
+    expect(plan).not.toContain(`Seq Scan on ${table}`);
+    expect(plan).toMatch(new RegExp(`Index Cond: \\(+${column} = ANY`));
+  }
 });

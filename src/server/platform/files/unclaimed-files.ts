@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { unclaimedFiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isFileKey } from "./file-store.ts";
-import { namedKeys } from "./named-files.ts";
+import { isNamedKey } from "./named-files.ts";
 import { removeFile } from "./remove-file.ts";
 
 const REMOVE_EVERY_SECONDS = 5;
@@ -42,7 +42,7 @@ async function removePage(deps: Deps, failures: unknown[]): Promise<number> {
     where key in (
       select key from ${unclaimedFiles} where due_at <= now() limit ${PAGE} for update skip locked
     )
-    returning key, key in (${namedKeys}) as "isNamed"`);
+    returning key, ${isNamedKey(sql`${unclaimedFiles.key}`)} as "isNamed"`);
   for (const { key, isNamed } of rows) {
     try {
       if (!isNamed && isFileKey(key)) await removeFile(deps, key);
@@ -63,7 +63,7 @@ export async function findUnclaimedFiles({ db, files }: Deps): Promise<void> {
   for await (const key of files.list(PRIVATE_FOLDER)) keys.push(key);
   await db.execute(sql`
     insert into unclaimed_files (key, due_at) select key, now() + ${UPLOAD} from unnest(${sql.param(keys)}::text[]) key
-    where key not in (${namedKeys}) on conflict do nothing`);
+    where not (${isNamedKey(sql`key`)}) on conflict do nothing`);
 }
 
 export function registerFileJobs(platform: Platform): void {

@@ -150,6 +150,8 @@ export const profiles = pgTable(
   },
   (t) => [
     index("profiles_newest").on(desc(t.createdAt), desc(t.id)),
+    // For the search for files that no row names.
+    index("profiles_avatars").on(t.avatarUrl).where(sql`avatar_url is not null`),
     index("profiles_names").using("gin", wordsOfName(t.fullName)),
     check("profiles_full_name_length", sql`char_length(${t.fullName}) between 1 and 100`),
     check("profiles_brokerage_length", sql`char_length(${t.brokerage}) <= 100`),

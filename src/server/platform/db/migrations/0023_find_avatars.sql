@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_avatars" ON "profiles" USING btree ("avatar_url") WHERE avatar_url is not null;
