@@ -5,7 +5,7 @@ import type { DiscussionDetail } from "#contract/posts/discussions.ts";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { type Account, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
-import { articles, untilEffect } from "#tests/e2e/support/queue.ts";
+import { articles, openItem, untilEffect } from "#tests/e2e/support/queue.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { type Device, newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
 
@@ -32,6 +32,7 @@ test("two moderators share a queue: new posts and batch decisions reach both", a
   ids.push(await submit("Third"));
   const third = (page: Page) => articles(page).filter({ hasText: `Third ${word}?` });
   await third(mona).waitFor({ state: "attached" });
+  await openItem(ada, `Third ${word}?`);
   await third(ada).getByRole("button", { name: "Reject" }).click();
   const reason = third(ada).getByLabel("Reason", { exact: true });
   await reason.fill("Half a rea");
@@ -65,6 +66,6 @@ test("two moderators share a queue: new posts and batch decisions reach both", a
     ids.map(async (id) => (await author.call<DiscussionDetail>("GET", `/discussions/${id}`)).own?.status),
   );
   expect(statuses).toEqual(["approved", "rejected", "rejected"]);
-  await third(ada).getByRole("button", { name: "Close" }).click();
+  await third(ada).getByRole("button", { name: "Close" }).last().click();
   await third(ada).waitFor({ state: "detached" });
 });

@@ -22,7 +22,7 @@ async function findDiscussion(): Promise<string> {
 async function openAdmin(device: Device, tab: string, account: Account = DEMO.moderator): Promise<Page> {
   const page = await newVisitor(device);
   await signIn(page, account, `/admin?tab=${tab}`);
-  await page.getByText(/^\d+ pending$/).waitFor();
+  await articles(page).first().waitFor();
   return page;
 }
 

@@ -128,6 +128,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     ...(await listPremiumScreens(url, review)),
     ...(await listPrivateScreens(url)),
     { name: "admin", address: "/admin", as: "moderator" },
+    { name: "admin-list", address: "/admin?view=list", as: "moderator" },
     { name: "admin-discussions", address: "/admin?tab=discussions", as: "moderator" },
     { name: "admin-comments", address: "/admin?tab=comments", as: "moderator" },
     { name: "admin-reports", address: "/admin?tab=reports", as: "moderator" },

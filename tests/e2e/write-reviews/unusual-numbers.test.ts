@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { type Account, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApiAs, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
-import { articles, findItem, openItem } from "#tests/e2e/support/queue.ts";
+import { articles, findItem, openItem, openList } from "#tests/e2e/support/queue.ts";
 import { denyConnection, fillAll, openForm, publishButton } from "#tests/e2e/support/review-form.ts";
 import { decideOnReview } from "#tests/e2e/support/reviews.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
@@ -100,6 +100,7 @@ test("an unusual price is confirmed, found by its filter, and its author noted o
   const moderator = await newVisitor("phone");
   await signIn(moderator, DEMO.moderator, "/admin");
   await articles(moderator).first().waitFor();
+  await openList(moderator);
   await moderator.getByText(/^Decided per day: /).waitFor();
   await moderator.getByRole("link", { name: "Unusual numbers" }).focus();
   await moderator.keyboard.press("Enter");
@@ -107,8 +108,7 @@ test("an unusual price is confirmed, found by its filter, and its author noted o
   const item = await findItem(moderator, person.fullName);
   await item.getByText(REASON).waitFor();
   await item.getByText("The author says it's right.").waitFor();
-  await item.locator("summary", { hasText: "About the author" }).focus();
-  await moderator.keyboard.press("Enter");
+  await item.getByRole("button", { name: person.fullName }).press("Enter");
   await item.getByText("Published or sent nearly the same review text.").waitFor();
   await item.getByLabel("New note").focus();
   await moderator.keyboard.type("Same text as another account.");
@@ -121,6 +121,7 @@ test("an unusual price is confirmed, found by its filter, and its author noted o
   await moderator.keyboard.press("Enter");
   await untilToast(moderator, "Note deleted");
   await expect.poll(() => notes.evaluate((section) => section === document.activeElement)).toBe(true);
+  await moderator.keyboard.press("Escape");
 
   await decideOnReview(await openApiAs(DEMO.admin), id, { decision: "approved" });
   await visit(moderator, "/admin?numbers=published");

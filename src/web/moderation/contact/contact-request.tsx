@@ -26,7 +26,7 @@ export function RequestItem({ item, state }: ItemProps<ContactRequest, null>) {
       }
       content={<p className="min-w-0 max-w-prose whitespace-pre-line">{message}</p>}
       choices={(heading) => (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 on-card:gap-x-2 [&>:is(a,button)]:on-card:min-h-13 [&>:is(a,button)]:on-card:flex-1 [&>:is(a,button)]:on-card:basis-20 [&>:is(a,button)]:on-card:px-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 on-card:items-stretch on-card:gap-x-2 [&>:is(a,button)]:on-card:min-h-13 [&>:is(a,button)]:on-card:flex-1 [&>:is(a,button)]:on-card:basis-20 [&>:is(a,button)]:on-card:px-2">
           <a
             href={replyLink(item, productName)}
             aria-describedby={heading}

@@ -44,7 +44,10 @@ function FactList({ review }: { review: PendingReview }) {
       {facts.map(({ label, value, field, was }) => (
         <div
           key={label}
-          className="phone:flex phone:flex-wrap phone:items-baseline phone:justify-between phone:gap-x-3 phone:border-hairline phone:border-t phone:py-2.5"
+          className={classes(
+            "phone:flex phone:flex-wrap phone:items-baseline phone:justify-between phone:gap-x-3 phone:border-hairline phone:border-t phone:py-2.5",
+            isUnusual(field) && "col-span-full",
+          )}
         >
           <dt className="text-sm text-soft phone:text-base">{label}</dt>
           <dd

@@ -19,6 +19,9 @@ const QUEUES = {
   contact: { label: "Contact", search: { tab: "contact" } },
 } as const satisfies Record<QueueKind, unknown>;
 
+/** On the button, which has less room. */
+const SHORT = { unusual: "Unusual", published: "Published" };
+
 interface QueueBarProps {
   kind: QueueKind;
   name: string;
@@ -41,14 +44,11 @@ export function QueueBar({ kind, name, place }: QueueBarProps) {
       >
         <Icon of={ChevronLeft} size={22} />
       </Link>
-      <h2 className="figures min-w-0 grow text-xl">
+      <h2 className="figures min-w-0 grow whitespace-nowrap text-xl">
         <span className="sr-only">{name}: </span>
         {place}
       </h2>
-      <MenuButton
-        label={numbers === "unusual" ? "Unusual numbers" : QUEUES[kind].label}
-        className="button-secondary button"
-      >
+      <MenuButton label={numbers ? SHORT[numbers] : QUEUES[kind].label} className="button-secondary button">
         {Object.entries(QUEUES).map(([one, { label, search }]) => (
           <Link
             key={label}

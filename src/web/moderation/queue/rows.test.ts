@@ -114,7 +114,7 @@ test.each<[string, RowsEvent<string>[], string]>([
     "abc at 1, focus choices 0",
   ],
   [
-    "goes back to a row whose decision failed",
+    "returns to a row whose decision failed",
     [loaded("abc"), sent("a"), stayed("a")],
     "abc at 0, focus choices 0",
   ],
