@@ -13,6 +13,7 @@ import {
   unfinishedText,
 } from "#contract/parts.ts";
 import { CONNECTIONS } from "./connections.ts";
+import { confirmedNumbers } from "./unusual.ts";
 
 const cents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
@@ -111,6 +112,18 @@ export const sharedNumbers = answered(
   reviewContent.omit({ brokerage: true, detailedReview: true, pros: true, cons: true, tagIds: true }),
 );
 
+/** The numbers of a review that is being written, as far as they are known. */
+export const typedNumbers = reviewContent
+  .pick({
+    reviewerType: true,
+    monthlyCost: true,
+    leadVolumeMonthly: true,
+    conversionRate: true,
+    leadQualityScore: true,
+    overallRecommendation: true,
+  })
+  .partial();
+
 /** What a review is about: each member reviews it once. */
 export const reviewSubject = reviewContent.pick({ toolName: true, city: true, state: true });
 
@@ -139,6 +152,7 @@ export const reviewDraft = z.object({
   tagIds: z.array(id).max(LIMITS.reviewTags).default([]),
   connection: z.enum(CONNECTIONS).nullable().default(null),
   connectionNote: typed.default(""),
+  confirmedNumbers,
 });
 
 export type ReviewDraft = z.infer<typeof reviewDraft>;

@@ -16,11 +16,18 @@ import {
 } from "#contract/parts.ts";
 import { threadPageInput } from "#contract/posts/comments.ts";
 import { changed, editedVersion, version } from "#contract/versions.ts";
-import { answeredReview, reviewContent, reviewSubject, sharedNumbers, writtenReview } from "./content.ts";
+import {
+  answeredReview,
+  reviewContent,
+  reviewSubject,
+  sharedNumbers,
+  typedNumbers,
+  writtenReview,
+} from "./content.ts";
 import { reviewDraftOperations } from "./draft-operations.ts";
 import { ALREADY_REVIEWED, TOO_MUCH } from "./errors.ts";
 import { filterCounts, reviewFilters } from "./filters.ts";
-import { confirmedNumbers, UNUSUAL_NUMBERS } from "./unusual.ts";
+import { confirmedNumbers, numberQuestions, UNUSUAL_NUMBERS } from "./unusual.ts";
 import {
   earlierVersion,
   NEWEST_REVIEWS,
@@ -173,6 +180,21 @@ export const reviews = {
     .input(sharedNumbers.safeExtend({ confirmedNumbers }))
     .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH, ...UNUSUAL_NUMBERS })
     .output(submitted),
+
+  checkNumbers: memberProcedure
+    .route({
+      method: "POST",
+      path: "/numbers/check",
+      summary: "Check which numbers of a review that you write are unusual; stores nothing",
+    })
+    .input(
+      reviewSubject.extend({
+        category,
+        ...typedNumbers.shape,
+        reviewId: id.nullable().default(null).meta({ description: "Of the review that is edited" }),
+      }),
+    )
+    .output(numberQuestions),
 
   getOwn: memberProcedure
     .route({ method: "GET", path: "/own-review", summary: "Get your review of a tool in a market" })

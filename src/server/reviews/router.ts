@@ -11,5 +11,6 @@ export { listNewest } from "./list/list-newest.ts";
 export { listReviews as list } from "./list/list-reviews.ts";
 export { listReviewsByAuthor as listByAuthor } from "./list/list-reviews-by-author.ts";
 export { listEarlierVersions } from "./list-earlier-versions.ts";
+export { checkNumbers } from "./unusual-numbers/check-numbers.ts";
 export { createReview as create, shareNumbers } from "./write/create-review.ts";
 export { updateReview as update } from "./write/update-review.ts";

@@ -32,10 +32,20 @@ const YEARLY = { monthlyCost: 12_000, leadVolumeMonthly: 30, conversionRate: 3 }
 const REASON =
   "$12,000 a month is 24 times the median of Copperline Leads in Austin ($499, 5 reviews). Is it per year?";
 const ASKED = [{ field: "monthlyCost", value: 12_000, text: REASON, suggested: 1000 }];
+const QUESTIONS = [
+  {
+    field: "monthlyCost",
+    value: 12_000,
+    text: "$12,000 a month? Others pay about $499.",
+    correction: { value: 1000, text: "It's $1,000 a month, paid yearly" },
+  },
+];
 const CONFIRMED = { confirmedNumbers: [{ field: "monthlyCost" as const, value: 12_000 }] };
 
 const checksOf = (reviewId: string) =>
   db.select().from(numberChecks).where(eq(numberChecks.reviewId, reviewId));
+const reasonsOf = async (reviewId: string) =>
+  (await checksOf(reviewId)).flatMap(({ unusual }) => unusual.map(({ text }) => text));
 const unusualNames = async () =>
   (await as("max").moderation.listUnusual({})).items.map(({ reviewId }) => reviewId);
 
@@ -45,7 +55,7 @@ describe("an unusual number", () => {
     const before = await db.$count(reviews);
     await expect(as("owen").reviews.create(content)).rejects.toMatchObject({
       code: "UNUSUAL_NUMBERS",
-      data: { unusual: ASKED },
+      data: { questions: QUESTIONS },
     });
     expect(await db.$count(reviews)).toBe(before);
 
@@ -62,7 +72,10 @@ describe("an unusual number", () => {
     const later = (await as("owen").reviews.getContent({ id })).version;
     await expect(
       as("owen").reviews.update({ ...edit, ...CONFIRMED, version: later, monthlyCost: 6000 }),
-    ).rejects.toMatchObject({ code: "UNUSUAL_NUMBERS", data: { unusual: [{ suggested: 500 }] } });
+    ).rejects.toMatchObject({
+      code: "UNUSUAL_NUMBERS",
+      data: { questions: [{ correction: { value: 500 } }] },
+    });
 
     await decide(api, id, "approved");
     expect(await unusualNames()).toEqual([id]);
@@ -77,19 +90,19 @@ describe("an unusual number", () => {
   });
 
   test("of a city without reports is compared with those of its state", async () => {
-    await expect(as("nora").reviews.create(reviewContent({ ...YEARLY, city: "Waco" }))).rejects.toMatchObject(
-      {
-        data: { unusual: [{ text: expect.stringContaining("Copperline Leads in Texas") }] },
-      },
-    );
+    const { id } = await as("nora").reviews.create({
+      ...reviewContent({ ...YEARLY, city: "Waco" }),
+      ...CONFIRMED,
+    });
+    expect(await reasonsOf(id)).toEqual([expect.stringContaining("Copperline Leads in Texas")]);
+    await as("nora").posts.remove({ kind: "reviews", id });
   });
 
   test("of a tool without reports is compared with those of its category", async () => {
     const content = reviewContent({ ...YEARLY, toolName: "Unheard Leads" });
-    await expect(as("nora").reviews.create(content)).rejects.toMatchObject({
-      data: { unusual: [{ text: expect.stringContaining("Lead Generation in Austin") }] },
-    });
-    await as("nora").reviews.create({ ...content, monthlyCost: 900 });
+    await expect(as("nora").reviews.create(content)).rejects.toMatchObject({ code: "UNUSUAL_NUMBERS" });
+    const { id } = await as("nora").reviews.create({ ...content, ...CONFIRMED });
+    expect(await reasonsOf(id)).toEqual([expect.stringContaining("Lead Generation in Austin")]);
   });
 
   test("is asked about only if its review isn't a duplicate", async () => {
@@ -112,6 +125,43 @@ describe("an unusual number", () => {
       const edit = { ...reviewContent({ ...YEARLY, city: "Waco", monthlyCost }), id, version };
       await expect(as("nora").reviews.update(edit)).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
+  });
+});
+
+describe("a check while a review is written", () => {
+  const { toolName, category, city, state, reviewerType } = reviewContent();
+  const typed = { toolName, category, city, state, reviewerType };
+  const check = (numbers: object, name: "nora" | "owen" = "nora") =>
+    as(name).reviews.checkNumbers({ ...typed, ...numbers });
+
+  test("asks what submitting asks, and stores nothing", async () => {
+    const before = [await db.$count(reviews), await db.$count(numberChecks)];
+    expect(await check({ monthlyCost: 12_000 })).toEqual({ questions: QUESTIONS });
+    expect(await check(YEARLY)).toEqual({ questions: QUESTIONS });
+    expect(await check({})).toEqual({ questions: [] });
+    expect(await check({ ...YEARLY, monthlyCost: 499 })).toEqual({ questions: [] });
+    expect([await db.$count(reviews), await db.$count(numberChecks)]).toEqual(before);
+  });
+
+  test("of an edit leaves out numbers that the author submitted before, and tells others nothing", async () => {
+    const { id } = await as("owen").reviews.create({
+      ...reviewContent({ ...YEARLY, city: "Laredo" }),
+      ...CONFIRMED,
+    });
+    const edit = { ...YEARLY, city: "Laredo", reviewId: id };
+    expect(await check(edit, "owen")).toEqual({ questions: [] });
+    expect(await check({ ...edit, monthlyCost: 24_000 }, "owen")).toMatchObject({
+      questions: [{ value: 24_000 }],
+    });
+    expect(await check({ ...edit, monthlyCost: 24_000 })).toEqual({ questions: [] });
+    await as("owen").posts.remove({ kind: "reviews", id });
+  });
+
+  test("is for members", async () => {
+    await expect(as().reviews.checkNumbers({ ...typed, monthlyCost: 12_000 })).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(check({ monthlyCost: -1 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });
 

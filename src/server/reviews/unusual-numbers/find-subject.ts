@@ -6,8 +6,10 @@ import { lookUpMarket } from "#server/reviews/tool-and-market/resolve-market.ts"
 import { lookUpTool } from "#server/reviews/tool-and-market/resolve-tool.ts";
 import type { Subject } from "./load-levels.ts";
 
+export type Named = Pick<ReviewContent, "toolName" | "category" | "city" | "state">;
+
 /** What a submitted review is about. A new tool and a new city have no reports. */
-export async function findSubject(db: Database, content: ReviewContent): Promise<Subject> {
+export async function findSubject(db: Database, content: Named): Promise<Subject> {
   const { toolName, category, city, state } = content;
   const [toolId, marketId] = await Promise.all([lookUpTool(db, content), lookUpMarket(db, content)]);
   const known = toolId === null ? null : await loadTool(db, toolId);

@@ -20,21 +20,19 @@ const REPORTS: Reported[] = [
 
 const AUSTIN: Level = { name: "Zipline in Austin", reports: REPORTS };
 
-const USUAL: Numbers = {
+const USUAL = {
   monthlyCost: 499,
   leadVolumeMonthly: 30,
   conversionRate: 2.5,
   leadQualityScore: 7,
   overallRecommendation: true,
   reviewerType: "solo_agent",
-};
+} satisfies Numbers;
 
 const find = (numbers: Partial<Numbers>, levels: readonly Level[] = [AUSTIN]) =>
-  findUnusual({ ...USUAL, ...numbers }, "Lead Generation", levels).map(({ field, text, suggested }) => [
-    field,
-    text.slice(text.lastIndexOf("). ") + 3),
-    suggested,
-  ]);
+  findUnusual({ ...USUAL, ...numbers }, "Lead Generation", levels).map(
+    ({ number: { field, text, suggested } }) => [field, text.slice(text.lastIndexOf("). ") + 3), suggested],
+  );
 
 describe("a cost", () => {
   test.each([
@@ -137,12 +135,54 @@ test("a cost per result is unusual although both of its numbers are usual", () =
     findUnusual({ ...USUAL, monthlyCost: 500, leadVolumeMonthly: 9 }, "Lead Generation", [level]),
   ).toEqual([
     {
-      field: "costPerResult",
-      value: 500 / 9,
-      text: "$56 per lead is 6 times the median of Zipline in Texas ($10, 5 reviews). Is it right?",
-      suggested: null,
+      number: {
+        field: "costPerResult",
+        value: 500 / 9,
+        text: "$56 per lead is 6 times the median of Zipline in Texas ($10, 5 reviews). Is it right?",
+        suggested: null,
+      },
+      question: {
+        field: "costPerResult",
+        value: 500 / 9,
+        text: "$56 per lead? Others pay about $10.",
+        correction: null,
+      },
     },
   ]);
+});
+
+test("what isn't known yet is not compared, and neither is a cost per result that needs it", () => {
+  expect(findUnusual({}, "Lead Generation", [AUSTIN])).toEqual([]);
+  expect(findUnusual({ monthlyCost: 12_000 }, "Lead Generation", [AUSTIN])).toHaveLength(1);
+  expect(findUnusual({ leadQualityScore: 1 }, "Lead Generation", [AUSTIN])).toEqual([]);
+});
+
+// The middle half of the seven reports: 474 to 574 for the cost, 27.5 to 37.5 leads, 2.5% to 3%.
+test.each([
+  [{ monthlyCost: 8000 }, "$8,000 a month? Others pay $474–$574.", "It's $667 a month, paid yearly"],
+  [{ monthlyCost: 5988 }, "$5,988 a month? Others pay $474–$574.", "It's $499 a month, paid yearly"],
+  [{ monthlyCost: 2994 }, "$2,994 a month? Others pay $474–$574.", "It's $249.50 a month, paid yearly"],
+  [
+    { monthlyCost: 2994, reviewerType: "team" },
+    "$2,994 a month? Others pay $474–$574.",
+    "It's $499 per agent",
+  ],
+  [{ monthlyCost: 5_000_000 }, "$5,000,000 a month? Others pay $474–$574.", undefined],
+  [{ leadVolumeMonthly: 360 }, "360? Others report 28–38.", "It's 30"],
+  [{ conversionRate: 0.03 }, "0.03%? Others report 2.5%–3%.", "It's 3%"],
+  [{ leadQualityScore: 1 }, "The lowest score, and you'd buy it again?", "I meant 10"],
+] as const)("of %j, its author is asked in words: %s", (numbers, text, correction) => {
+  const [found] = findUnusual({ ...USUAL, ...numbers }, "Lead Generation", [AUSTIN]);
+  expect(found?.question.text).toBe(text);
+  expect(found?.question.correction?.text).toBe(correction);
+  expect(found?.question.correction?.value ?? null).toBe(found?.number.suggested);
+});
+
+test("of reports in two groups that are far apart, their median is what others pay", () => {
+  const reports = [100, 100, 100, 100, 1000, 1000].map((monthlyCost) => ({ ...USUAL, monthlyCost }));
+  // The upper quartile is 775.
+  const [found] = findUnusual({ monthlyCost: 700 }, "Lead Generation", [{ ...AUSTIN, reports }]);
+  expect(found?.question.text).toBe("$700 a month? Others pay about $100.");
 });
 
 test("the lowest score of what its author would buy again reads like a reversed scale", () => {
@@ -158,14 +198,14 @@ test("the first level with five reports is compared with", () => {
   const cost = { monthlyCost: 12_000 };
   expect(find(cost, [few])).toEqual([]);
   const [found] = findUnusual({ ...USUAL, ...cost }, "Lead Generation", [few, zeros, AUSTIN]);
-  expect(found?.text).toBe(
+  expect(found?.number.text).toBe(
     "$12,000 a month is 24 times the median of Zipline in Austin ($499, 7 reviews). Is it per year?",
   );
 });
 
 test("texts name each number and its unit", () => {
   const textOf = (numbers: Partial<Numbers>) =>
-    findUnusual({ ...USUAL, ...numbers }, "Lead Generation", [AUSTIN])[0]?.text;
+    findUnusual({ ...USUAL, ...numbers }, "Lead Generation", [AUSTIN])[0]?.number.text;
   expect(textOf({ leadVolumeMonthly: 3000 })).toBe(
     "Leads/Month of 3,000 is 100 times the median of Zipline in Austin (30, 7 reviews). Are there zeros too many?",
   );
@@ -180,7 +220,7 @@ test("texts name each number and its unit", () => {
   const textsOf = (numbers: Partial<Numbers>) =>
     findUnusual({ ...USUAL, monthlyCost: 18, leadVolumeMonthly: 3600, ...numbers }, "Lead Generation", [
       { ...AUSTIN, reports: thousands },
-    ]).map(({ text }) => text);
+    ]).map(({ number: { text } }) => text);
   expect(textsOf({ leadVolumeMonthly: 36 })).toEqual([
     "Leads/Month of 36 is 1/100 of the median of Zipline in Austin (3,600, 7 reviews). Are zeros missing?",
   ]);

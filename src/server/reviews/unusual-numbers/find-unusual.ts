@@ -1,23 +1,17 @@
+import type * as z from "zod";
 import { METRICS, pricePerResult, unitPrices } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
-import type { ReviewContent } from "#contract/reviews/content.ts";
-import type { UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
+import type { ReviewContent, typedNumbers } from "#contract/reviews/content.ts";
+import type { NumberQuestion, UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { findMistake } from "./find-mistake.ts";
-import { questionAbout, REVERSED_SCALE } from "./unusual-texts.ts";
+import { correctionOf, questionAbout, REVERSED_SCALE, reasonFor } from "./unusual-texts.ts";
 import { isUsual, type UsualRange, usualRangeOf } from "./usual-range.ts";
 
-export type Numbers = Pick<
-  ReviewContent,
-  | "monthlyCost"
-  | "leadVolumeMonthly"
-  | "conversionRate"
-  | "leadQualityScore"
-  | "overallRecommendation"
-  | "reviewerType"
->;
+/** Those that are known. */
+export type Numbers = z.output<typeof typedNumbers>;
 
-export type Reported = Pick<Numbers, "monthlyCost" | "leadVolumeMonthly" | "conversionRate">;
+export type Reported = Pick<ReviewContent, "monthlyCost" | "leadVolumeMonthly" | "conversionRate">;
 
 /** What was reported of a tool or a category in an area. */
 export interface Level {
@@ -31,11 +25,17 @@ const COMPARED = ["monthlyCost", "leadVolumeMonthly", "conversionRate"] as const
 /** A score of 2 or less of something that its author would buy again: 1 was taken for the best. */
 const REVERSED_UP_TO = 2;
 
+/** For moderators, and for the author. */
+export interface Unusual {
+  number: UnusualNumber;
+  question: NumberQuestion;
+}
+
 /**
  * The numbers that are far from what others report, with what was probably meant. Each number is compared with the first level that
  * has enough reports of it. The cost per result is looked at only if the numbers that it follows from are usual.
  */
-export function findUnusual(numbers: Numbers, category: Category, levels: readonly Level[]): UnusualNumber[] {
+export function findUnusual(numbers: Numbers, category: Category, levels: readonly Level[]): Unusual[] {
   const found = COMPARED.flatMap((field) =>
     compare(
       numbers,
@@ -49,18 +49,33 @@ export function findUnusual(numbers: Numbers, category: Category, levels: readon
   return [...found, ...derived, ...compareScore(numbers)];
 }
 
-function compareCost(numbers: Numbers, category: Category, levels: readonly Level[]): UnusualNumber[] {
+function compareCost(numbers: Numbers, category: Category, levels: readonly Level[]): Unusual[] {
+  const { monthlyCost, leadVolumeMonthly, conversionRate } = numbers;
+  if (monthlyCost === undefined || leadVolumeMonthly === undefined || conversionRate === undefined) return [];
   const costOf = (one: Reported) => costPerResult(category, one) ?? 0;
-  return compare(numbers, category, "costPerResult", costOf(numbers), findRange(levels, costOf));
+  const own = costOf({ monthlyCost, leadVolumeMonthly, conversionRate });
+  return compare(numbers, category, "costPerResult", own, findRange(levels, costOf));
 }
 
 const costPerResult = (category: Category, one: Reported) => pricePerResult(category, unitPrices(one));
 
 /** Scores are opinions, and any of them is plausible, but not any with the same answer to "buy it again". */
-function compareScore({ leadQualityScore: value, overallRecommendation }: Numbers): UnusualNumber[] {
-  if (!overallRecommendation || value > REVERSED_UP_TO) return [];
+function compareScore({ leadQualityScore: value, overallRecommendation }: Numbers): Unusual[] {
+  if (!overallRecommendation || value === undefined || value > REVERSED_UP_TO) return [];
+  const field = "leadQualityScore";
   const suggested = Number((LIMITS.scoreMin + LIMITS.scoreMax - value).toFixed(1));
-  return [{ field: "leadQualityScore", value, text: REVERSED_SCALE, suggested }];
+  const { reason, question, correction } = REVERSED_SCALE;
+  return [
+    {
+      number: { field, value, text: reason, suggested },
+      question: {
+        field,
+        value,
+        text: question,
+        correction: { value: suggested, text: correction(suggested) },
+      },
+    },
+  ];
 }
 
 interface NamedRange extends UsualRange {
@@ -76,20 +91,19 @@ function findRange(levels: readonly Level[], numberOf: (one: Reported) => number
 }
 
 function compare(
-  { reviewerType }: Numbers,
+  { reviewerType = "solo_agent" }: Numbers,
   category: Category,
   field: UnusualField,
-  value: number,
+  value: number | undefined,
   range: NamedRange | null,
-): UnusualNumber[] {
-  if (!range || value === 0 || isUsual(range, value)) return [];
+): Unusual[] {
+  if (!range || !value || isUsual(range, value)) return [];
   const found = findMistake(field, value, range, reviewerType);
-  const text = questionAbout({
-    field,
-    value,
-    range,
-    mistake: found?.mistake ?? null,
-    metrics: METRICS[category],
-  });
-  return [{ field, value, text, suggested: found?.suggested ?? null }];
+  const about = { field, value, range, mistake: found?.mistake ?? null, metrics: METRICS[category] };
+  return [
+    {
+      number: { field, value, text: reasonFor(about), suggested: found?.suggested ?? null },
+      question: { field, value, text: questionAbout(about), correction: found && correctionOf(about, found) },
+    },
+  ];
 }

@@ -20,7 +20,8 @@ export async function recheckNumbers(
   known?: KnownLevels,
 ): Promise<void> {
   const options = { exceptId: post.id, ...(known && { known }) };
-  const unusual = await findUnusualOf(db, content, await loadSubject(db, post), options);
+  const found = await findUnusualOf(db, content, await loadSubject(db, post), options);
+  const unusual = found.map(({ number }) => number);
   await db
     .insert(numberChecks)
     .values({ revisionId, reviewId: post.id, unusual })

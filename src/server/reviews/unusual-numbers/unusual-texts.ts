@@ -31,8 +31,12 @@ const QUESTIONS_OF_VOLUME: Record<Mistake, string> = {
   "extra-point": "Are zeros missing?",
 };
 
-export const REVERSED_SCALE =
-  "The lowest score means useless, but the answer to “Would you buy it again?” is yes. Is 10 the best score?";
+export const REVERSED_SCALE = {
+  reason:
+    "The lowest score means useless, but the answer to “Would you buy it again?” is yes. Is 10 the best score?",
+  question: "The lowest score, and you'd buy it again?",
+  correction: (score: number) => `I meant ${score}`,
+};
 
 interface Unusual {
   field: UnusualField;
@@ -42,8 +46,41 @@ interface Unusual {
   metrics: (typeof METRICS)[Category];
 }
 
-/** "$12,000 a month is 24 times the median of Zipline in Austin ($499, 12 reviews). Is it per year?" */
-export function questionAbout({ field, value, range, mistake, metrics }: Unusual): string {
+/** For the author: "$4,000 a month? Others pay $148–$198." */
+export function questionAbout({ field, value, range, metrics }: Unusual): string {
+  const shown = asTyped(field, value);
+  const others = othersOf(field, value, range);
+  if (field === "monthlyCost") return `${shown} a month? Others pay ${others}.`;
+  if (field === "costPerResult") return `${shown} per ${metrics[metrics.result]}? Others pay ${others}.`;
+  return `${shown}? Others report ${others}.`;
+}
+
+function othersOf(field: UnusualField, value: number, { median, middleHalf }: UsualRange): string {
+  const [from, to] = middleHalf.map((number) => rounded(field, number));
+  // Few reports can lie in two groups that are far apart.
+  const isWithin = value >= middleHalf[0] && value <= middleHalf[1];
+  if (isWithin || from === to) return `about ${rounded(field, median)}`;
+  return `${from}–${to}`;
+}
+
+/** What the author may have meant: "It's $333 a month, paid yearly". */
+export function correctionOf(
+  { field, value }: Pick<Unusual, "field" | "value">,
+  { mistake, suggested }: { mistake: Mistake; suggested: number },
+): { value: number; text: string } {
+  const isExact = mistake !== "per-year" || suggested * 12 === value;
+  const meant = `It's ${(isExact ? asTyped : rounded)(field, suggested)}`;
+  const text =
+    mistake === "whole-team"
+      ? `${meant} per agent`
+      : mistake === "per-year" && field === "monthlyCost"
+        ? `${meant} a month, paid yearly`
+        : meant;
+  return { value: suggested, text };
+}
+
+/** For moderators: "$12,000 a month is 24 times the median of Zipline in Austin ($499, 12 reviews). Is it per year?" */
+export function reasonFor({ field, value, range, mistake, metrics }: Unusual): string {
   const { median, reports, name } = range;
   const compared = `${subjectOf(field, asTyped(field, value), metrics)} is ${timesOf(value / median)} the median of ${name}`;
   const questions = field === "leadVolumeMonthly" ? QUESTIONS_OF_VOLUME : QUESTIONS;

@@ -15,6 +15,8 @@ const LEAST_FACTOR = 5;
 
 export interface UsualRange {
   median: number;
+  /** Of the numbers themselves, as comps show it. */
+  middleHalf: readonly [number, number];
   reports: number;
   /** The largest distance from the median on a scale of logarithms that is usual. */
   reach: number;
@@ -26,12 +28,14 @@ export interface UsualRange {
  * and months without a lead exist. Null for too few reports.
  */
 export function usualRangeOf(reported: readonly number[]): UsualRange | null {
-  const logs = reported.filter((number) => number > 0).map(Math.log);
+  const numbers = reported.filter((number) => number > 0);
+  const logs = numbers.map(Math.log);
   if (logs.length < COMPARED_REPORTS) return null;
   const middle = medianOf(logs);
   const deviation = medianOf(logs.map((log) => Math.abs(log - middle)));
   return {
     median: Math.exp(middle),
+    middleHalf: [quantileOf(numbers, 1 / 4), quantileOf(numbers, 3 / 4)],
     reports: logs.length,
     reach: Math.max(OUTLIER * DEVIATION_SCALE * deviation, Math.log(LEAST_FACTOR)),
   };
@@ -42,9 +46,12 @@ export const distanceFrom = ({ median }: UsualRange, number: number) => Math.abs
 
 export const isUsual = (range: UsualRange, number: number) => distanceFrom(range, number) < range.reach;
 
-function medianOf(numbers: readonly number[]): number {
+const medianOf = (numbers: readonly number[]) => quantileOf(numbers, 1 / 2);
+
+/** Like PostgreSQL's percentile_cont. */
+function quantileOf(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] = [sorted[sorted.length % 2 ? half : half - 1], sorted[half]];
-  return (low + high) / 2;
+  const place = (sorted.length - 1) * share;
+  const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return low + (high - low) * (place % 1);
 }
