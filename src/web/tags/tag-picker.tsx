@@ -74,9 +74,7 @@ function TagChoice({ tags, chosen: ids, onChange, most, error }: TagChoiceProps)
         )}
       </div>
       <FieldError error={error} className="mt-2" />
-      <p className="mt-2 text-sm text-soft">
-        {isFull ? `That's the maximum (${most}).` : `Choose up to ${most}.`}
-      </p>
+      {isFull && <p className="mt-2 text-sm text-soft">That's the maximum ({most}).</p>}
     </fieldset>
   );
 }

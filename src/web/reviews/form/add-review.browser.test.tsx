@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { ORPCError } from "@orpc/client";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ReviewDraft } from "#contract/reviews/content.ts";
+import type { NumberQuestion } from "#contract/reviews/unusual.ts";
 import { renderPage } from "#tests/components/render-screen.tsx";
 import type { OutputOf } from "#web/platform/api/api.ts";
 
@@ -28,8 +30,9 @@ const FULL: ReviewDraft = {
   pros: [],
   cons: [],
   tagIds: [],
-  connection: null,
+  connection: "none",
   connectionNote: "",
+  confirmedNumbers: [],
 };
 
 const TAGS = Array.from({ length: 14 }, (_, index) => ({
@@ -38,10 +41,13 @@ const TAGS = Array.from({ length: 14 }, (_, index) => ({
 
 type Comps = OutputOf<"comps", "list">;
 
+type ReviewCalls = Record<string, (input: never) => unknown>;
+
 /** Opens the form with a draft. */
 async function openForm(
   content: Partial<ReviewDraft> | null = null,
   listComps: () => Promise<Comps> = () => Promise.reject(new Error("No market has figures.")),
+  calls: ReviewCalls = {},
 ) {
   const draft = content && {
     draftId: idOf(3),
@@ -55,6 +61,8 @@ async function openForm(
         getDraft: () => ({ draft }),
         putDraft: ({ savedAt }) => ({ savedAt }),
         getOwn: () => ({ review: null }),
+        checkNumbers: () => ({ questions: [] }),
+        ...calls,
       },
       tags: { list: () => TAGS },
       tools: { suggest: () => [] },
@@ -122,10 +130,10 @@ test("three questions ask about the text, whose words are counted, without requi
   await openForm({});
   for (const prompt of ["What did you pay, all in?", "What did you get?", "Would you sign again?"])
     await expect.element(page.getByText(prompt, { exact: true })).toBeVisible();
-  await expect.element(page.getByText("Aim for 80 words or more: 11 words so far")).toBeVisible();
+  await expect.element(page.getByText("11 of 80 words or more")).toBeVisible();
   await expect.element(publish).toBeEnabled();
   await text.fill("word ".repeat(80));
-  await expect.element(page.getByText("80 words so far", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("80 of 80 words", { exact: true })).toHaveClass("text-good");
 });
 
 test("the score is marked as a default until its author sets it", async () => {
@@ -189,4 +197,135 @@ test("the form keeps its place when the prices of the market arrive", async () =
   resolve({ area, monthlyCost: spread, costPerResult: spread } as unknown as Comps);
   await expect.element(page.getByText("Austin agents typically pay", { exact: false })).toBeVisible();
   expect(top()).toBe(before);
+});
+
+const YEARLY: NumberQuestion = {
+  field: "monthlyCost",
+  value: 4000,
+  text: "$4,000 a month? Others pay $148–$198.",
+  correction: { value: 333.33, text: "It's $333 a month, paid yearly" },
+};
+
+const cost = page.getByLabelText("Monthly cost (USD)", { exact: true });
+const question = page.getByRole("group", { name: "Unusual number" });
+
+/** Like the server: asks about a cost of $4,000, until it is confirmed. */
+function unusualCosts() {
+  const questionsAbout = (input: { monthlyCost?: number }) => (input.monthlyCost === 4000 ? [YEARLY] : []);
+  const checkNumbers = vi.fn((input: { monthlyCost?: number }) => ({ questions: questionsAbout(input) }));
+  const create = vi.fn((input: { monthlyCost: number; confirmedNumbers: { value: number }[] }) => {
+    const questions = input.confirmedNumbers.length > 0 ? [] : questionsAbout(input);
+    if (questions.length > 0) {
+      const data = { questions };
+      throw new ORPCError("UNUSUAL_NUMBERS", { defined: true, status: 422, data });
+    }
+    return { id: idOf(9), moderationStatus: "pending", usualHours: null };
+  });
+  return { checkNumbers, create };
+}
+
+test("an unusual number is asked about below its field when that is left, and corrected there", async () => {
+  const calls = unusualCosts();
+  await openForm({}, undefined, calls);
+  await cost.fill("4000");
+  await expect.element(question).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(question.getByText(YEARLY.text)).toBeVisible();
+  await question.getByRole("button", { name: "It's $333 a month, paid yearly" }).click();
+  await expect.element(cost).toHaveValue("333.33");
+  await expect.element(cost).toHaveFocus();
+  await expect.element(question).not.toBeInTheDocument();
+  await publish.click();
+  await expect.element(page.getByRole("heading", { name: "Thank you for your review" })).toBeVisible();
+  expect(calls.create).toHaveBeenCalledOnce();
+});
+
+test("publishing asks about a number that was not left, at its field, and sends the answer after it", async () => {
+  const calls = unusualCosts();
+  await openForm({}, undefined, calls);
+  await cost.fill("4000");
+  // Pressing a button doesn't leave the field.
+  await publish.click();
+  await expect.element(question).toHaveFocus();
+  // Without an answer, nothing is sent again.
+  await publish.click();
+  await expect.element(question).toHaveFocus();
+  expect(calls.create).toHaveBeenCalledOnce();
+  await question.getByRole("button", { name: "Yes, it's right" }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(cost).toHaveFocus();
+  await publish.click();
+  await expect.element(page.getByRole("heading", { name: "Thank you for your review" })).toBeVisible();
+  expect(calls.create.mock.lastCall?.[0].confirmedNumbers).toEqual([{ field: "monthlyCost", value: 4000 }]);
+});
+
+test("an answer ends with its number or tool, and returns with it", async () => {
+  await openForm({ monthlyCost: "4000" }, undefined, unusualCosts());
+  // Restored with the draft.
+  await question.getByRole("button", { name: "Yes, it's right" }).click();
+  await cost.fill("4001");
+  await userEvent.tab();
+  await expect.element(question).not.toBeInTheDocument();
+  await cost.fill("4000");
+  await userEvent.tab();
+  await expect.element(page.getByLabelText("Contacts Managed")).toHaveFocus();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test("an answer is kept with the draft", async () => {
+  const confirmedNumbers = [{ field: "monthlyCost" as const, value: 4000 }];
+  const calls = unusualCosts();
+  await openForm({ monthlyCost: "4000", confirmedNumbers }, undefined, calls);
+  await expect.poll(() => calls.checkNumbers.mock.calls.length).toBe(1);
+  await publish.click();
+  await expect.element(page.getByRole("heading", { name: "Thank you for your review" })).toBeVisible();
+  expect(calls.create.mock.lastCall?.[0].confirmedNumbers).toEqual(confirmedNumbers);
+});
+
+test("a failed check keeps the form quiet, and publishing still asks", async () => {
+  const { create } = unusualCosts();
+  const checkNumbers = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await openForm({ monthlyCost: "4000" }, undefined, { create, checkNumbers });
+  await expect.element(publish).toBeEnabled();
+  await expect
+    .element(page.getByRole("region", { name: "Notifications" }).getByRole("dialog"))
+    .toHaveLength(0);
+  await publish.click();
+  await expect.element(question).toHaveFocus();
+});
+
+test("the last section asks about a connection, and how only after a yes", async () => {
+  const { create } = unusualCosts();
+  await openForm({ connection: null }, undefined, { create });
+  await expect.element(publish).toBeDisabled();
+  await expect.element(page.getByText("1 field left: Connection", { exact: true })).toBeVisible();
+  const kind = page.getByLabelText("I'm connected with it in another way");
+  await expect.element(kind).not.toBeInTheDocument();
+  await page.getByLabelText("I'm connected with it", { exact: true }).click();
+  await expect.element(publish).toBeDisabled();
+  await kind.click();
+  await publish.click();
+  await expect.element(page.getByLabelText("How?")).toHaveFocus();
+  await expect.element(page.getByText("Say how you're connected")).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
+  await page.getByLabelText("How?").fill("My sister sells it.");
+  await publish.click();
+  await expect.element(page.getByRole("heading", { name: "Thank you for your review" })).toBeVisible();
+  expect(create.mock.lastCall?.[0]).toMatchObject({
+    connection: "other",
+    connectionNote: "My sister sells it.",
+  });
+});
+
+test("the usual answer about a connection takes one press, and drops an older explanation", async () => {
+  const { create } = unusualCosts();
+  await openForm({ connection: "works-for", connectionNote: "I sell it." }, undefined, { create });
+  await expect.element(page.getByLabelText("I work for this tool")).toBeChecked();
+  await page.getByLabelText("I don't work for, compete with, or get paid by this tool").click();
+  await expect.element(page.getByLabelText("I work for this tool")).not.toBeInTheDocument();
+  await publish.click();
+  await expect.element(page.getByRole("heading", { name: "Thank you for your review" })).toBeVisible();
+  expect(create.mock.lastCall?.[0]).toMatchObject({ connection: "none", connectionNote: "" });
 });

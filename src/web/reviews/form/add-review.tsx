@@ -59,7 +59,11 @@ function NewReview({ me, wanted, onStartAnother }: AddReviewProps & { onStartAno
         />
       )}
       {draft.isReady ? (
-        <ReviewForm form={form.form} ownReview={<OwnReview isBusy={edit.isBusy} onUpdate={edit.write} />}>
+        <ReviewForm
+          form={form.form}
+          unusual={unusual}
+          ownReview={<OwnReview isBusy={edit.isBusy} onUpdate={edit.write} />}
+        >
           <FormActions
             label="Publish Review →"
             unusual={unusual}
@@ -88,10 +92,6 @@ function prefillOf({ tool, city, state }: AddReviewProps["wanted"]): Prefill {
 export const AddReviewIntro = ({ isRestored = false }) => (
   <>
     <h1 className="text-3xl md:text-4xl">Add a review</h1>
-    <p className="mt-2 max-w-prose text-lg text-soft">
-      Tell agents what it costs, what it delivers, and whether you'd buy it again. We save your draft as you
-      type.
-    </p>
     <p className="mt-2 mb-6 flex gap-x-4 font-semibold">
       About 4 minutes
       <span role="status" className="text-good">
@@ -159,7 +159,7 @@ function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
 
 function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedReview) => void) {
   const { api, queryClient } = useApi();
-  const unusual = useUnusual();
+  const unusual = useUnusual(() => form.getValues());
   const form = useReviewForm({
     defaultValues: EMPTY_VALUES,
     async send(values) {
@@ -172,7 +172,7 @@ function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedRev
       try {
         // Validated by the form, and again by the server.
         const review = toReviewContent(values) as ReviewContent;
-        const confirmedNumbers = unusual.confirmed(review);
+        const { confirmedNumbers } = values;
         submitted = await api.reviews.create({ ...review, draftId: keeper.draftId, confirmedNumbers });
       } catch (error) {
         keeper.resume();

@@ -31,14 +31,15 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
   /** Set when it was sent. */
   const [sent, setSent] = useState<{ usualHours: number | null }>();
   const version = useVersion<ReviewContent>(loaded);
-  const unusual = useUnusual();
+  const unusual = useUnusual(() => form.getValues(), id);
   const form = useReviewForm({
     defaultValues: submitted,
     isTextOptional: content.detailedReview === null,
     rejected: { ...version.rejected, ...unusual.rejected },
     async send(values) {
       const edit = { ...(toReviewContent(values) as ReviewContent), version: version.current() };
-      const stored = await api.reviews.update({ ...edit, id, confirmedNumbers: unusual.confirmed(edit) });
+      const { confirmedNumbers } = values;
+      const stored = await api.reviews.update({ ...edit, id, confirmedNumbers });
       unsent.forget();
       forgetByViewer(queryClient);
       setSent(stored);
@@ -67,7 +68,7 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
       })}
       onStartOver={() => unsent.startOver(loaded, submitted)}
     >
-      <ReviewForm form={form.form} isLocked={!can.changeToolAndMarket}>
+      <ReviewForm form={form.form} unusual={unusual} isLocked={!can.changeToolAndMarket}>
         <VersionConflict
           version={version}
           show={textOfReview}

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { TagPicker } from "#web/tags/index.ts";
 import { SelectField, TextField } from "#web/ui/field/field.tsx";
 import { CityFields } from "./fields/city-fields.tsx";
+import { ConnectionSection } from "./fields/connection-section.tsx";
 import { FormSection } from "./fields/form-section.tsx";
 import { MetricsSection } from "./fields/metrics-section.tsx";
 import { PointList } from "./fields/point-list.tsx";
@@ -12,9 +13,11 @@ import { TextSection } from "./fields/text-section.tsx";
 import { ToolFields } from "./fields/tool-fields.tsx";
 import { useReviewField } from "./fields/use-review-field.ts";
 import type { ReviewValues } from "./review-values.ts";
+import type { Unusual } from "./unusual/use-unusual.ts";
 
 interface ReviewFormProps {
   form: UseFormReturn<ReviewValues>;
+  unusual: Unusual;
   isLocked?: boolean;
   /** Without what is text, for the short form. */
   isShort?: boolean;
@@ -23,31 +26,42 @@ interface ReviewFormProps {
   children: ReactNode;
 }
 
-/** The fields of a review, in six sections. Enter in a field doesn't publish. */
+/** The fields of a review, in seven sections. Enter in a field doesn't publish. */
 export function ReviewForm({
   form,
+  unusual,
   isLocked = false,
   isShort = false,
   ownReview,
   children,
 }: ReviewFormProps) {
+  const { check, insisted } = unusual;
+  const fields = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restored draft; what is typed is checked when its field is left
+  useEffect(() => void check(), []);
+  useEffect(() => {
+    if (insisted > 0) fields.current?.querySelector<HTMLElement>("[data-question]")?.focus();
+  }, [insisted]);
   return (
     <FormProvider {...form}>
       <form
+        ref={fields}
         aria-label="Review"
         noValidate
+        onBlur={() => void check()}
         onSubmit={(event) => event.preventDefault()}
         // Keeps the focused field above the fixed buttons on phones.
         className="max-md:[@media(height>=36rem)]:[&_:is(input,select,textarea,button)]:scroll-mb-24"
       >
-        <FormSection number={1} title="Tool & Location">
+        <FormSection title="Tool & Location">
           <ToolFields isLocked={isLocked} />
           <CityFields isLocked={isLocked} />
           {ownReview}
         </FormSection>
-        <MetricsSection />
+        <MetricsSection unusual={unusual} />
         <ProfileSection isShort={isShort} />
         {!isShort && <WordSections />}
+        <ConnectionSection />
         {children}
       </form>
     </FormProvider>
@@ -57,13 +71,13 @@ export function ReviewForm({
 const WordSections = () => (
   <>
     <TextSection />
-    <FormSection number={5} title="Pros & Cons" hint="Optional. One short point per line.">
+    <FormSection title="Pros & Cons" hint="Optional">
       <div className="grid gap-6 sm:grid-cols-2">
         <PointList name="pros" label="Pros" />
         <PointList name="cons" label="Cons" />
       </div>
     </FormSection>
-    <FormSection number={6} title="Tags" hint="Optional. Help others find your review.">
+    <FormSection title="Tags" hint="Optional">
       <ReviewTags />
     </FormSection>
   </>
@@ -87,7 +101,7 @@ function ProfileSection({ isShort }: { isShort: boolean }) {
   const type = useReviewField("reviewerType");
   const brokerage = useReviewField("brokerage");
   return (
-    <FormSection number={3} title="Your Profile" hint="Shown with your review so others can compare.">
+    <FormSection title="Your Profile" hint="Shown with your review.">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Years of experience" inputMode="numeric" {...years} />
         <SelectField
@@ -102,7 +116,7 @@ function ProfileSection({ isShort }: { isShort: boolean }) {
       {!isShort && (
         <TextField
           label="Brokerage (optional)"
-          hint="Added to your profile once the review is approved, if your profile doesn't list one. Never shown on the review."
+          hint="For your profile. Never shown on the review."
           most={LIMITS.brokerage}
           autoComplete="organization"
           {...brokerage}

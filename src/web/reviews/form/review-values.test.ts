@@ -32,6 +32,7 @@ const full: ReviewValues = {
   reviewerYearsExperience: "9",
   reviewerType: "team",
   detailedReview: "Zip-code exclusivity held for the whole year.",
+  connection: "none",
 };
 
 describe("missingFields", () => {
@@ -48,6 +49,7 @@ describe("missingFields", () => {
       "reviewerYearsExperience",
       "reviewerType",
       "detailedReview",
+      "connection",
     ]);
   });
 
@@ -75,6 +77,8 @@ describe("checkReview", () => {
     [{ city: "12" }, "city", "City must contain a letter"],
     [{ detailedReview: "x".repeat(2001) }, "detailedReview", "Must be 2,000 characters or less"],
     [{ overallRecommendation: null }, "overallRecommendation", "Recommendation is required"],
+    [{ connection: null }, "connection", "Please choose an answer"],
+    [{ connection: "other", connectionNote: " " }, "connectionNote", "Say how you're connected"],
   ] as [Partial<ReviewValues>, keyof ReviewValues, string][])("%o", (change, field, message) => {
     expect(checkReview({ ...full, ...change })).toEqual({ [field]: message });
   });

@@ -2,9 +2,9 @@ import type { Me } from "#contract/account/account.ts";
 import { METRICS } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import {
+  answeredReview,
   type ReviewContent,
   type ReviewDraft,
-  reviewContent,
   reviewDraft,
 } from "#contract/reviews/content.ts";
 import { LIMITS, type ReviewerType } from "#contract/vocabulary.ts";
@@ -97,6 +97,7 @@ export function labelsOf({ category }: Pick<ReviewValues, "category">) {
     reviewerYearsExperience: "Years of experience",
     reviewerType: "Agent type",
     detailedReview: "Detailed review",
+    connection: "Connection",
   } as const;
 }
 
@@ -131,7 +132,8 @@ export function toReviewContent(values: ReviewValues) {
     cons: withPoint(values.cons, values.nextCon) ?? values.cons,
     tagIds: values.tagIds,
     connection: values.connection,
-    connectionNote: values.connectionNote,
+    // It explained another answer.
+    connectionNote: values.connection === "none" ? "" : values.connectionNote,
   };
 }
 
@@ -152,8 +154,10 @@ export function checkReview(
 ): Partial<Record<FieldName, string>> {
   const labels = labelsOf(values);
   const errors: Partial<Record<FieldName, string>> = {};
-  for (const name of missingFields(values, isTextOptional)) errors[name] = `${labels[name]} is required`;
-  for (const { path, message } of reviewContent.safeParse(toReviewContent(values)).error?.issues ?? []) {
+  for (const name of missingFields(values, isTextOptional)) {
+    errors[name] = name === "connection" ? "Please choose an answer" : `${labels[name]} is required`;
+  }
+  for (const { path, message } of answeredReview.safeParse(toReviewContent(values)).error?.issues ?? []) {
     const field = reviewFieldOf(String(path[0]));
     errors[field] ??= NUMBERS[field] ?? message;
   }
@@ -221,12 +225,12 @@ export function changedLines(content: ReviewContent, edit: ReviewValues): string
 
 function linesOf(content: ReviewContent): string[] {
   const values = reviewValues(content);
-  const labels = Object.entries(labelsOf(values)) as [Required, string][];
+  const { connection: _, ...labels } = labelsOf(values);
   const points = [...content.pros.map((pro) => `Pro: ${pro}`), ...content.cons.map((con) => `Con: ${con}`)];
   const connection =
     content.connection && `Connection: ${content.connection} ${content.connectionNote}`.trim();
   return [
-    ...labels.map(([name, label]) => `${label}: ${shown(values[name])}`),
+    ...Object.entries(labels).map(([name, label]) => `${label}: ${shown(values[name as Required])}`),
     ...points,
     ...(connection ? [connection] : []),
   ];

@@ -21,15 +21,17 @@ import { useReviewForm } from "./use-review-form.ts";
 export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
   const { api, queryClient } = useApi();
   const [sent, setSent] = useState<{ usualHours: number | null }>();
-  const unusual = useUnusual();
+  const unusual = useUnusual(() => form.getValues());
   const form = useReviewForm({
     defaultValues: { ...EMPTY_VALUES, ...prefill(me), ...wanted },
     isTextOptional: true,
     async send(values) {
       // Validated by the form, and again by the server.
       const numbers = toReviewContent(values) as ReviewContent;
-      const confirmedNumbers = unusual.confirmed(numbers);
-      const stored = await api.reviews.shareNumbers({ ...numbers, confirmedNumbers });
+      const stored = await api.reviews.shareNumbers({
+        ...numbers,
+        confirmedNumbers: values.confirmedNumbers,
+      });
       forgetByViewer(queryClient);
       setSent(stored);
     },
@@ -43,7 +45,11 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names, once
   useEffect(() => {
-    void withKnownTool(api, wanted).then(({ category }) => category && form.setValue("category", category));
+    void withKnownTool(api, wanted).then(({ leadSourceId = null, category }) => {
+      if (!category) return;
+      form.setValue("leadSourceId", leadSourceId);
+      form.setValue("category", category);
+    });
   }, []);
   const edit = useOpenEdit(() => form.getValues());
   const isUnsaved = form.formState.isDirty && !sent && !edit.isBusy && !edit.isDone;
@@ -69,6 +75,7 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
       <ShareNumbersIntro />
       <ReviewForm
         form={form.form}
+        unusual={unusual}
         isShort
         ownReview={<OwnReview isBusy={edit.isBusy} onUpdate={edit.write} />}
       >
@@ -87,8 +94,7 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
 
 export const ShareNumbersIntro = () => (
   <p className="-mt-2 mb-6 max-w-prose text-lg text-soft">
-    No text, just what it costs and what it brings in. A moderator checks it, and it counts like a review.
-    Only a review with a text unlocks others; you can add one at any time.
+    No text needed. A moderator checks them, and they count like a review.
   </p>
 );
 

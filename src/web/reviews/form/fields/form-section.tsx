@@ -1,23 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 interface FormSectionProps {
-  number: number;
   title: string;
   hint?: ReactNode;
   children: ReactNode;
 }
 
-export function FormSection({ number, title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId();
   return (
     <section
-      aria-labelledby={`section-${number}`}
+      aria-labelledby={id}
       className="grid grid-cols-1 gap-x-12 gap-y-4 border-hairline border-t py-8 md:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={`section-${number}`} className="flex items-baseline gap-2.5 text-xl">
-          <span aria-hidden className="figures text-evergreen">
-            {number}
-          </span>
+        <h2 id={id} className="text-xl">
           {title}
         </h2>
         {hint && <p className="mt-1.5 text-sm text-soft">{hint}</p>}

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { RANGES } from "#contract/numbers.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
 import { isUnusualCost, labelsOf, type ReviewValues } from "#web/reviews/form/review-values.ts";
+import { NumberQuestion } from "#web/reviews/form/unusual/number-question.tsx";
+import type { Unusual } from "#web/reviews/form/unusual/use-unusual.ts";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/field/control.ts";
 import { Field, FieldError, TextField } from "#web/ui/field/field.tsx";
@@ -17,7 +19,7 @@ import { useReviewField } from "./use-review-field.ts";
 /** Holds the place of the market's prices, which arrive while the fields below are filled. */
 const ANY_COST = "Everything you pay, including add-ons.";
 
-export function MetricsSection() {
+export function MetricsSection({ unusual }: { unusual: Unusual }) {
   const category = useWatch<ReviewValues, "category">({ name: "category" });
   const labels = labelsOf({ category });
   const cost = useReviewField("monthlyCost");
@@ -25,31 +27,51 @@ export function MetricsSection() {
   const rate = useReviewField("conversionRate");
   const market = useMarketFigures();
   return (
-    <FormSection number={2} title="Performance Metrics" hint="Your own numbers. Best estimates are fine.">
+    <FormSection title="Performance Metrics" hint="Best estimates are fine.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <AffixField
-          affix="$"
-          label={<UnitLabel name="Monthly cost" unit="USD" />}
-          inputMode="decimal"
-          {...cost}
-          hint={(market && typicalCost(market.monthlyCost, market.city)) ?? ANY_COST}
-          warning={isUnusualCost(cost.value) ? "This is unusually high for most agents." : undefined}
-        />
-        <TextField label={labels.leadVolumeMonthly} inputMode="numeric" {...volume} />
+        <Asked field="monthlyCost" unusual={unusual}>
+          <AffixField
+            affix="$"
+            label={<UnitLabel name="Monthly cost" unit="USD" />}
+            inputMode="decimal"
+            {...cost}
+            hint={(market && typicalCost(market.monthlyCost, market.city)) ?? ANY_COST}
+            warning={isUnusualCost(cost.value) ? "This is unusually high for most agents." : undefined}
+          />
+        </Asked>
+        <Asked field="leadVolumeMonthly" unusual={unusual}>
+          <TextField label={labels.leadVolumeMonthly} inputMode="numeric" {...volume} />
+        </Asked>
       </div>
-      <AffixField
-        affix="%"
-        label={<UnitLabel name={labels.conversionRate} unit="%" />}
-        inputMode="decimal"
-        {...rate}
-        className="sm:max-w-64"
-      />
-      <LivePrice />
-      <ScoreField />
+      <Asked field="conversionRate" unusual={unusual}>
+        <AffixField
+          affix="%"
+          label={<UnitLabel name={labels.conversionRate} unit="%" />}
+          inputMode="decimal"
+          {...rate}
+          className="sm:max-w-64"
+        />
+      </Asked>
+      <Asked field="costPerResult" unusual={unusual}>
+        <LivePrice />
+      </Asked>
+      <Asked field="leadQualityScore" unusual={unusual}>
+        <ScoreField />
+      </Asked>
       <RecommendationField />
     </FormSection>
   );
 }
+
+const Asked = ({
+  children,
+  ...question
+}: ComponentProps<typeof NumberQuestion> & { children: ReactNode }) => (
+  <div className="flex flex-col gap-3">
+    {children}
+    <NumberQuestion {...question} />
+  </div>
+);
 
 const UnitLabel = ({ name, unit }: { name: string; unit: string }) => (
   <>

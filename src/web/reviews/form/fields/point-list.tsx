@@ -37,11 +37,12 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {counterNear(next.value, LIMITS.pointText) || (
-          <span className="text-sm text-soft tabular-nums">
-            {points.length}/{LIMITS.points}
-          </span>
-        )}
+        {counterNear(next.value, LIMITS.pointText) ||
+          (points.length > 0 && (
+            <span className="text-sm text-soft tabular-nums">
+              {points.length}/{LIMITS.points}
+            </span>
+          ))}
       </div>
       {points.length > 0 && (
         <ul aria-label={`${label} added`}>

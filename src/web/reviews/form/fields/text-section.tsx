@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { RichTextField } from "#web/rich-text/index.ts";
 import { classes } from "#web/ui/classes.ts";
 import { countCharacters } from "#web/ui/field/counter.tsx";
-import { formatCount, formatCounted } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { FormSection } from "./form-section.tsx";
 import { useReviewField } from "./use-review-field.ts";
 
@@ -17,7 +17,6 @@ export function TextSection() {
   const length = countCharacters(field.value);
   return (
     <FormSection
-      number={4}
       title="Your Review"
       hint={PROMPTS.map((prompt) => (
         <span key={prompt} className="block">
@@ -56,10 +55,10 @@ function WordGoal({ words }: { words: number }) {
   const isEnough = words >= ENOUGH_WORDS;
   return (
     <p className="text-sm text-soft">
-      Aim for {ENOUGH_WORDS} words or more:{" "}
       <span className={classes("tabular-nums", isEnough && "font-semibold text-good")}>
-        {formatCounted(words, "word")} so far
-      </span>
+        {formatCount(words)} of {ENOUGH_WORDS} words
+      </span>{" "}
+      or more
     </p>
   );
 }

@@ -66,7 +66,6 @@ export function ToolFields({ isLocked }: { isLocked: boolean }) {
       />
       <SelectField
         label="Category"
-        hint={isKnown && !isLocked ? "Set by the tool." : undefined}
         empty="Choose a category"
         options={CATEGORIES}
         {...category}

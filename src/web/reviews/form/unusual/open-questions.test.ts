@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { UnusualField } from "#contract/reviews/unusual.ts";
 import { EMPTY_VALUES, type ReviewValues, toReviewContent } from "../review-values.ts";
 import { openQuestions } from "./open-questions.ts";
@@ -19,12 +18,12 @@ const SENT: ReviewValues = {
 const FIELDS = ["monthlyCost", "leadVolumeMonthly", "conversionRate", "leadQualityScore", "costPerResult"];
 
 const ASKED = {
-  numbers: FIELDS.map((field) => ({ field: field as UnusualField, value: 1, text: "", suggested: null })),
-  about: toReviewContent(SENT) as ReviewContent,
+  questions: FIELDS.map((field) => ({ field: field as UnusualField, value: 1, text: "", correction: null })),
+  about: toReviewContent(SENT),
 };
 
 const open = (changed: Partial<ReviewValues>) =>
-  openQuestions(ASKED, { ...SENT, ...changed })?.map(({ field }) => field) ?? null;
+  openQuestions(ASKED, { ...SENT, ...changed }).map(({ field }) => field);
 
 const without = (...left: string[]) => FIELDS.filter((field) => !left.includes(field));
 
@@ -53,6 +52,11 @@ describe("a question", () => {
     { city: "Boise" },
     { state: "OR" },
   ] satisfies Partial<ReviewValues>[])("ends with all others when the review is about %j", (changed) => {
-    expect(open(changed)).toBeNull();
+    expect(open(changed)).toEqual([]);
+  });
+
+  test("ends when its number is confirmed, and not when another number was", () => {
+    expect(open({ confirmedNumbers: [{ field: "monthlyCost", value: 1 }] })).toEqual(without("monthlyCost"));
+    expect(open({ confirmedNumbers: [{ field: "monthlyCost", value: 2 }] })).toEqual(FIELDS);
   });
 });

@@ -1,16 +1,17 @@
-import type { ReviewContent } from "#contract/reviews/content.ts";
-import type { UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
+import type { NumberQuestion, UnusualField } from "#contract/reviews/unusual.ts";
 import { isSameTool } from "#web/reviews/form/fields/answer-about.ts";
 import { type ReviewValues, toReviewContent } from "../review-values.ts";
 
+type Typed = ReturnType<typeof toReviewContent>;
+
 export interface Asked {
-  numbers: readonly UnusualNumber[];
-  /** What was submitted when they were asked. */
-  about: ReviewContent;
+  questions: readonly NumberQuestion[];
+  /** What was typed when they were asked. */
+  about: Typed;
 }
 
 /** What a question is about. A cost per result follows from three numbers. */
-const PARTS: Record<UnusualField, readonly (keyof ReviewContent)[]> = {
+const PARTS: Record<UnusualField, readonly (keyof Typed)[]> = {
   monthlyCost: ["monthlyCost"],
   leadVolumeMonthly: ["leadVolumeMonthly"],
   conversionRate: ["conversionRate"],
@@ -18,11 +19,17 @@ const PARTS: Record<UnusualField, readonly (keyof ReviewContent)[]> = {
   costPerResult: ["monthlyCost", "leadVolumeMonthly", "conversionRate"],
 };
 
-/** The questions whose numbers weren't changed since; null when they were asked about another tool or city. */
-export function openQuestions({ numbers, about }: Asked, values: ReviewValues) {
-  const { city, state } = values;
+/** The questions without an answer whose numbers, tool and city weren't changed since. */
+export function openQuestions(asked: Asked | undefined, values: ReviewValues): NumberQuestion[] {
+  if (asked === undefined) return [];
+  const { questions, about } = asked;
+  const { city, state, confirmedNumbers } = values;
   if (!isSameTool(values.leadSourceName, about.toolName) || city !== about.city || state !== about.state)
-    return null;
+    return [];
   const typed = toReviewContent(values);
-  return numbers.filter(({ field }) => PARTS[field].every((part) => typed[part] === about[part]));
+  return questions.filter(
+    ({ field, value }) =>
+      PARTS[field].every((part) => typed[part] === about[part]) &&
+      !confirmedNumbers.some((one) => one.field === field && one.value === value),
+  );
 }

@@ -1,52 +1,63 @@
 import { useRef, useState } from "react";
-import type { ReviewContent } from "#contract/reviews/content.ts";
-import type { UnusualNumber } from "#contract/reviews/unusual.ts";
-import { errorText } from "#web/platform/api/error-text.ts";
+import { reviewSubject, typedNumbers } from "#contract/reviews/content.ts";
+import type { NumberQuestion } from "#contract/reviews/unusual.ts";
 import { failureOf } from "#web/platform/api/failure.ts";
-import type { Asked } from "./open-questions.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { type ReviewValues, toReviewContent } from "../review-values.ts";
+import { type Asked, openQuestions } from "./open-questions.ts";
 
-/** Asked about few reviews, so loaded on demand. */
-export const loadUnusualNumbers = () => import("./unusual-numbers.tsx");
-
-type Confirmed = Pick<UnusualNumber, "field" | "value">;
-
-/** The numbers that the server asks about on publishing, and those that the author said are right. */
-export function useUnusual() {
+/**
+ * Questions about numbers that are far from what others report: whenever a field is left, and again on publishing.
+ * @param typed returns the values of the form
+ */
+export function useUnusual(typed: () => ReviewValues, reviewId: string | null = null) {
+  const { api } = useApi();
   const [asked, setAsked] = useState<Asked>();
-  const submitted = useRef<ReviewContent>(null);
-  const confirmed = useRef<readonly Confirmed[]>([]);
+  /** Counts how often publishing found a question that is open. */
+  const [insisted, setInsisted] = useState(0);
+  const checked = useRef("");
   return {
-    /** Undefined before the first question. */
     asked,
-    /** @param content what is submitted with them */
-    confirmed(content: ReviewContent) {
-      submitted.current = content;
-      return [...confirmed.current];
+    insisted,
+    async check() {
+      const about = toReviewContent(typed());
+      const input = toInput(about);
+      const key = JSON.stringify(input);
+      if (input === null || key === checked.current) return;
+      checked.current = key;
+      try {
+        const { questions } = await api.reviews.checkNumbers({ ...input, reviewId });
+        if (checked.current === key) setAsked({ questions, about });
+      } catch {
+        // Publishing asks, too.
+        if (checked.current === key) checked.current = "";
+      }
     },
-    answer({ field, value }: UnusualNumber, isRight: boolean) {
-      confirmed.current = confirmed.current.filter((one) => one.field !== field);
-      if (isRight) confirmed.current = [...confirmed.current, { field, value }];
-      setAsked(
-        (before) => before && { ...before, numbers: before.numbers.filter((one) => one.field !== field) },
-      );
-    },
-    forget() {
-      confirmed.current = [];
-      setAsked(undefined);
+    /** @returns whether a question is open, which then gets the focus */
+    insist(): boolean {
+      const isOpen = openQuestions(asked, typed()).length > 0;
+      if (isOpen) setInsisted(insisted + 1);
+      return isOpen;
     },
     rejected: {
-      /** @returns why it can't be asked */
-      async UNUSUAL_NUMBERS(error: unknown) {
-        const missing = await loadUnusualNumbers().then(
-          () => null,
-          (failed) => errorText(failed, "Failed to publish review. Please try again."),
-        );
-        if (missing !== null) return missing;
-        const { unusual: numbers = [] } = failureOf<{ unusual: UnusualNumber[] }>(error).data ?? {};
-        if (submitted.current) setAsked({ numbers, about: submitted.current });
+      UNUSUAL_NUMBERS(error: unknown) {
+        const { questions = [] } = failureOf<{ questions: NumberQuestion[] }>(error).data ?? {};
+        setAsked({ questions, about: toReviewContent(typed()) });
+        setInsisted((count) => count + 1);
       },
     },
   };
 }
 
 export type Unusual = ReturnType<typeof useUnusual>;
+
+/** What is known and valid so far; null if it isn't known what the review is about. */
+function toInput(about: ReturnType<typeof toReviewContent>) {
+  const { success, data: subject } = reviewSubject.safeParse(about);
+  if (!success || about.category === null) return null;
+  const numbers = Object.entries(typedNumbers.shape).flatMap(([name, rule]) => {
+    const { data } = rule.safeParse(about[name as keyof typeof typedNumbers.shape]);
+    return data === undefined ? [] : [[name, data]];
+  });
+  return { ...subject, category: about.category, ...Object.fromEntries(numbers) };
+}
