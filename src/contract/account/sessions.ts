@@ -56,6 +56,14 @@ export const sessions = {
     .errors({ UNAUTHORIZED: { status: 401, message: "Authentication required" } })
     .output(session),
 
+  getBrowser: publicProcedure
+    .route({
+      method: "GET",
+      path: "/auth/browser",
+      summary: "Get whether anyone signed in in this browser in the last 90 days",
+    })
+    .output(z.object({ isKnown: z.boolean() })),
+
   signOut: publicProcedure
     .route({
       method: "POST",

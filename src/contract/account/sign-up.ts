@@ -11,6 +11,7 @@ import {
   RESERVED_NAME,
   redirectPath,
 } from "./fields.ts";
+import { session } from "./sessions.ts";
 
 export const signUp = {
   signUp: publicProcedure
@@ -52,6 +53,8 @@ export const signUp = {
             hasPassword: z.boolean(),
             /** Whose identity signed up and confirms with the link, instead of a password. */
             provider: z.string().nullable(),
+            /** Whether this browser signed up, within the last hour: it confirms without a password. */
+            isHere: z.boolean(),
           })
           .nullable(),
       }),
@@ -77,4 +80,18 @@ export const signUp = {
       },
     })
     .output(z.object({ email: z.string() })),
+
+  confirmHere: publicProcedure
+    .route({
+      method: "POST",
+      path: "/auth/confirm-email/here",
+      summary: "Confirm an email address in the browser that signed up, and sign in",
+      description: "Requires the cookie that the browser got on signing up, instead of the password.",
+    })
+    .input(z.object({ token: linkToken }))
+    .errors({
+      ...INVALID_LINK,
+      OTHER_BROWSER: { status: 403, message: "Please enter the password you signed up with." },
+    })
+    .output(session),
 };

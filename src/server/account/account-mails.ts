@@ -23,7 +23,7 @@ export function confirmationMail(
     subject: "Confirm your email address",
     // No name, because someone else may have signed up with this address.
     paragraphs: [
-      `Please confirm your email address to finish signing up for ${config.productName}. We'll ask ${proof}, or you can choose a new password.`,
+      `Please confirm your email address to finish signing up for ${config.productName}. We may ask ${proof}, or you can choose a new password.`,
     ],
     button: {
       label: "Confirm email address",

@@ -24,6 +24,7 @@ export {
   startProviderSignIn,
 } from "./providers/start-provider-visit.ts";
 export { getSavedFeed, replaceSavedFeed } from "./saved-feed.ts";
+export { getBrowser } from "./sign-in/get-browser.ts";
 export {
   endOtherSessions,
   endSession,
@@ -35,6 +36,7 @@ export {
 export { signIn, signInWithCode } from "./sign-in/sign-in.ts";
 export { getPasskeyChallenge, signInWithPasskey } from "./sign-in/sign-in-with-passkey.ts";
 export { confirmEmail } from "./sign-up/confirm-email.ts";
+export { confirmHere } from "./sign-up/confirm-here.ts";
 export { getConfirmation } from "./sign-up/confirmation-links.ts";
 export { resendConfirmation } from "./sign-up/resend-confirmation.ts";
 export { signUp } from "./sign-up/sign-up.ts";

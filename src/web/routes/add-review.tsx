@@ -77,7 +77,8 @@ function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
   useEffect(() => {
     if (status === "signed-in") wasSignedIn.current = true;
     if (status !== "signed-out" || wasSignedIn.current) return;
-    void signIn({ why: "Authentication required - Please sign in to add a review.", replace: true });
+    const why = "Authentication required - Please sign in to add a review.";
+    void signIn({ why, mode: "newcomer", replace: true });
   }, [status, signIn]);
 }
 

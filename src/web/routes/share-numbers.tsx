@@ -15,7 +15,11 @@ export const Route = createFileRoute("/share-numbers")({
     state: oneOf(STATE_CODES),
   }),
   head: fixedHead({ title: "Share your numbers" }),
-  component: () => <MembersOnly title="Share your numbers">{() => <OwnNumbers />}</MembersOnly>,
+  component: () => (
+    <MembersOnly title="Share your numbers" isForNewcomers>
+      {() => <OwnNumbers />}
+    </MembersOnly>
+  ),
 });
 
 function OwnNumbers() {

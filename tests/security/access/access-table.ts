@@ -59,6 +59,11 @@ const newNumbers = () => {
   return numbers;
 };
 
+const newCheck = () => {
+  const { connection: _, connectionNote: __, reviewerYearsExperience: ___, ...typed } = newNumbers();
+  return typed;
+};
+
 const REVIEW_FIELDS = [...Object.keys(newReview()), "draftId", "confirmedNumbers"];
 const draft = () => ({
   body: {
@@ -177,6 +182,24 @@ export const ACCESS_TABLE: Record<string, Row> = {
     [...Object.keys(newNumbers()), "confirmedNumbers"],
   ),
   "PUT /reviews/{id}": changePost("review"),
+  "POST /numbers/check": row(
+    {
+      new: { prepare: () => ({ body: newCheck() }), expected: signedIn(200) },
+      "an edit of their own": {
+        prepare: async (stage, actor) => ({
+          body: { ...newCheck(), reviewId: (await stage.ownReview(actor, "approved")).id },
+        }),
+        expected: signedIn(200),
+      },
+      "an edit of another's": {
+        prepare: async (stage) => ({
+          body: { ...newCheck(), reviewId: (await stage.othersReview("approved")).id },
+        }),
+        expected: signedIn(200),
+      },
+    },
+    [...Object.keys(newCheck()), "reviewId"],
+  ),
   "GET /own-review": row({
     own: {
       prepare: async (stage, actor) => {

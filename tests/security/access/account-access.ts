@@ -114,6 +114,21 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
     ["fullName", "password"],
   ),
   "DELETE /account/email-change": row({ own: ofNewcomer(signedIn(200), 0) }),
+  "GET /auth/browser": row({ own: visit(() => "/auth/browser", everyone(200)) }),
+  "POST /auth/confirm-email/here": row(
+    {
+      "with the link, in another browser": {
+        prepare: async (stage) => {
+          const { id } = await stage.newAccount({ isConfirmed: false });
+          const content = { userId: id, passwordHash: stage.passwordHash, fullName: "Stranger" };
+          return { body: { token: await stage.linkFor("confirm-email", content) } };
+        },
+        expected: everyone(403),
+      },
+      missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
+    },
+    ["token"],
+  ),
   "POST /auth/confirm-email-change": row(
     {
       "with the link": {

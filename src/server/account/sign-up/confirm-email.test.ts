@@ -143,7 +143,7 @@ describe("a link from a sign-up", () => {
     const about = await openBrowser(platform).post("/auth/confirmation", { token });
     expect([about.status, about.body]).toEqual([
       200,
-      { confirmation: { email, hasPassword: false, provider: null } },
+      { confirmation: { email, hasPassword: false, provider: null, isHere: false } },
     ]);
     expect((await confirm(token, "stranger's password")).status).toBe(422);
     expect((await confirm(token, "owner's password", "Olive Owner")).status).toBe(200);
@@ -164,7 +164,10 @@ describe("a link from a sign-up", () => {
     const token = await signUp("owner's password", "Olive Owner");
     for (const _ of [1, 2]) {
       const { status, body } = await openBrowser(platform).post("/auth/confirmation", { token });
-      expect([status, body]).toEqual([200, { confirmation: { email, hasPassword: true, provider: null } }]);
+      expect([status, body]).toEqual([
+        200,
+        { confirmation: { email, hasPassword: true, provider: null, isHere: false } },
+      ]);
     }
     expect((await confirm(token, "owner's password")).status).toBe(200);
     const { status, body } = await openBrowser(platform).post("/auth/confirmation", { token });

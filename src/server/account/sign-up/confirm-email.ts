@@ -49,7 +49,7 @@ async function proveAttempt(
   return isRight ? attempt : undefined;
 }
 
-async function confirm(
+export async function confirm(
   tx: Transaction,
   platform: Platform,
   token: string,

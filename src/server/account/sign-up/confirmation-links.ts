@@ -5,6 +5,7 @@ import { api } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { hasSignedUpHere } from "./signed-up-browser.ts";
 
 /** The identity at a provider that signed up. */
 export interface SignUpIdentity {
@@ -62,5 +63,6 @@ export const getConfirmation = api.account.getConfirmation.handler(async ({ inpu
   if (!found) return { confirmation: null };
   const { attempt, credential, identity } = found;
   const provider = identity?.provider ?? null;
-  return { confirmation: { email: credential.email, hasPassword: attempt !== undefined, provider } };
+  const isHere = await hasSignedUpHere(context.db, context, attempt);
+  return { confirmation: { email: credential.email, hasPassword: attempt !== undefined, provider, isHere } };
 });

@@ -13,6 +13,7 @@ import { siteOf } from "#server/platform/http/network.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findReserved } from "#server/platform/reserved-names/find-reserved.ts";
 import { queueConfirmation, type SignUpIdentity } from "./confirmation-links.ts";
+import { rememberSignUp } from "./signed-up-browser.ts";
 
 /** The same response for every address, in content and timing (see `pretend`). The outcome comes by email. */
 export const signUp = api.account.signUp.handler(async ({ input, context, errors }) => {
@@ -25,9 +26,10 @@ export const signUp = api.account.signUp.handler(async ({ input, context, errors
     return hashPassword(input.password);
   });
   const { email, fullName, redirect } = input;
-  await context.db.transaction((tx) =>
-    recordSignUp(tx, context, { email, fullName, redirect, passwordHash }),
-  );
+  await context.db.transaction(async (tx) => {
+    await recordSignUp(tx, context, { email, fullName, redirect, passwordHash });
+    await rememberSignUp(tx, context, { passwordHash });
+  });
   return {};
 });
 

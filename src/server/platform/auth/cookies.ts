@@ -21,7 +21,9 @@ export type BrowserPurpose =
   | "use-passkey"
   /** Of a browser that is at an identity provider, and of one that came back. */
   | "provider-question"
-  | "provider-answer";
+  | "provider-answer"
+  /** Of a browser that signed up and waits for the confirmation link. */
+  | "sign-up";
 
 /** Request and response headers, because sessions live in cookies. */
 export interface Exchange {

@@ -13,8 +13,8 @@ export function CheckYourEmail({ email: address, redirect, onBack }: CheckYourEm
   return (
     <SentNotice>
       <p>
-        We sent a confirmation link to <strong className="break-all">{address}</strong>. Open it, then sign
-        in.
+        We sent a confirmation link to <strong className="break-all">{address}</strong>. Open it in this
+        browser to go on.
       </p>
       <p className="text-soft">Didn't get it? Check your spam folder or resend it.</p>
       <div className="flex flex-wrap gap-3">

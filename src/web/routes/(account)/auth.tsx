@@ -52,11 +52,18 @@ export const Route = createFileRoute("/(account)/auth")({
   component: Auth,
 });
 
+/** What follows, and how long it takes, by the page that asked to sign in. */
+const ASKED: Partial<Record<string, string>> = {
+  "/add-review": "Then we'll ask what it costs, what you get, and if you'd buy it again: about 4 minutes.",
+  "/share-numbers": "Then we'll ask for your numbers, without a text: about a minute.",
+};
+
 function Auth() {
   const { mode = "login", redirect = "/", token = "" } = Route.useSearch();
   const session = useSession();
   const router = useRouter();
   const why = useLocation({ select: ({ state }) => state.why });
+  const asked = ASKED[redirect.split("?", 1)[0] ?? ""];
   const typedEmail = useRef("");
   const form = useEarlyInput<HTMLDivElement>((fields) => {
     typedEmail.current = fields.find(({ name }) => name === "email")?.value ?? "";
@@ -78,12 +85,15 @@ function Auth() {
       <div className={classes("page pt-8", isForVisitors && "if-visitor")}>
         <div
           className={
-            mode === "register" ? "grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]" : "task"
+            mode === "register" && asked === undefined
+              ? "grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]"
+              : "task"
           }
         >
           <div ref={form} className="flex max-w-[27rem] flex-col gap-6">
             <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
             {why !== undefined && <p>{why}</p>}
+            {isForVisitors && asked !== undefined && <p className="-mt-3 text-soft">{asked}</p>}
             {mode === "register" && <ProviderButtons redirect={redirect} />}
             {mode === "register" && <SignUpForm redirect={redirect} typedEmail={typedEmail} />}
             {mode === "login" && <SignInForm redirect={redirect} typedEmail={typedEmail} />}
@@ -99,7 +109,7 @@ function Auth() {
             </noscript>
             <OtherWay mode={mode} redirect={redirect} />
           </div>
-          {mode === "register" && <Benefits />}
+          {mode === "register" && asked === undefined && <Benefits />}
         </div>
       </div>
     </>

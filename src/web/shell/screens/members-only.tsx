@@ -7,16 +7,19 @@ interface MembersOnlyProps {
   title: string;
   /** Narrow screens show what is open, under its own heading. */
   isOpened?: boolean;
+  /** Newcomers sign up for it. */
+  isForNewcomers?: boolean;
   children: (userId: string) => ReactNode;
 }
 
 /** Redirects visitors to sign in and back; the server-rendered page contains nothing personal. */
-export function MembersOnly({ title, isOpened = false, children }: MembersOnlyProps) {
+export function MembersOnly({ title, isOpened = false, isForNewcomers = false, children }: MembersOnlyProps) {
   const session = useSession();
   const signIn = useSignIn();
   useEffect(() => {
-    if (session.status === "signed-out") void signIn({ replace: true });
-  }, [session.status, signIn]);
+    if (session.status !== "signed-out") return;
+    void signIn({ mode: isForNewcomers ? "newcomer" : "login", replace: true });
+  }, [session.status, signIn, isForNewcomers]);
   return (
     <div className={classes("page pt-8", isOpened && "max-lg:pt-2")}>
       <h1 className={classes("text-3xl md:text-4xl", isOpened && "max-lg:sr-only")}>{title}</h1>
