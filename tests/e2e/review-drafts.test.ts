@@ -4,7 +4,6 @@ import {
   fillAll,
   keepDraft,
   openForm,
-  publish,
   publishButton,
   turn,
   untilRestored,
@@ -66,7 +65,7 @@ test("a draft ends in all tabs and on all devices when its review is submitted, 
   // Typed before the other device submits, and not saved yet.
   await tab.route("**/api/drafts/review", (route) => route.abort());
   await tab.getByLabel("Detailed review").fill("A sentence that the review lacks.");
-  await publish(other);
+  await publishButton(other).click();
   await other.getByRole("heading", { name: "Thank you for your review" }).waitFor();
   const ended = "You submitted this review in another tab or on another device.";
   await page.getByText(ended).waitFor();
@@ -91,7 +90,7 @@ test("a draft survives the end of the session, which publishing reports, and sta
   await page.route("**/api/reviews", (route) =>
     route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }),
   );
-  await publish(page);
+  await publishButton(page).click();
   await untilToast(page, "You must be logged in to submit a review.");
   await page.getByRole("link", { name: "Sign in to add a review" }).waitFor();
   await page.unroute("**/api/reviews");

@@ -20,8 +20,8 @@ async function signInBy(page: Page, person: Pick<Account, "email" | "password">)
   await press(page, "Sign In");
 }
 
-test("a visitor signs up, can't sign in before confirming, and confirms once with a link that keeps the return path", async () => {
-  const page = await newVisitor("phone", { expectStatus: [403, 422] });
+test("a visitor signs up, can't sign in before confirming, and confirms once in another browser with a link that keeps the return path", async () => {
+  const page = await newVisitor("phone", { expectStatus: [403] });
   const person = newPerson();
   await visit(page, "/auth?mode=login&redirect=%2Ftools");
   await email(page).fill(person.email);
@@ -47,17 +47,18 @@ test("a visitor signs up, can't sign in before confirming, and confirms once wit
   await untilToast(page, "Email sent");
 
   const link = await linkInMail(person.email, "Confirm email address");
-  await visit(page, link);
-  await page.getByText(person.email).waitFor();
-  await password(page).fill("a stranger's password");
-  await press(page, "Confirm email address");
-  await page.getByText("That's not the password you signed up with.").first().waitFor();
-  await expectAccessibleOnEachDevice(page);
-  await password(page).fill(person.password);
-  await press(page, "Confirm email address");
-  await untilToast(page, "Email Confirmed!");
-  await page.waitForURL((url) => url.pathname === "/tools");
-  await page.getByRole("link", { name: "Login" }).waitFor({ state: "hidden" });
+  const other = await newVisitor("phone", { expectStatus: [422] });
+  await visit(other, link);
+  await other.getByText(person.email).waitFor();
+  await password(other).fill("a stranger's password");
+  await press(other, "Confirm email address");
+  await other.getByText("That's not the password you signed up with.").first().waitFor();
+  await expectAccessibleOnEachDevice(other);
+  await password(other).fill(person.password);
+  await press(other, "Confirm email address");
+  await untilToast(other, "Email Confirmed!");
+  await other.waitForURL((url) => url.pathname === "/tools");
+  await other.getByRole("link", { name: "Login" }).waitFor({ state: "hidden" });
 
   await visit(page, link);
   await page.getByText("This link has expired or was already used.").waitFor();
@@ -65,10 +66,38 @@ test("a visitor signs up, can't sign in before confirming, and confirms once wit
   await page.getByRole("button", { name: "Resend confirmation email" }).waitFor();
 });
 
+test("a visitor who wants to review signs up first, and the link in that browser leads to the form without a password", async () => {
+  const page = await newVisitor("phone");
+  const person = newPerson();
+  await visit(page, "/add-review?tool=Foyer+CRM&city=Austin&state=TX");
+  await page.getByRole("heading", { level: 1, name: "Create an account" }).waitFor();
+  await page.getByText("about 4 minutes").waitFor();
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
+  await page.getByLabel("Full name").fill(person.fullName);
+  await expectAccessibleOnEachDevice(page);
+  await press(page, "Create Account");
+  await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
+  await page.goto(await linkInMail(person.email, "Confirm email address"));
+  await untilToast(page, "Email Confirmed!");
+  await page.waitForURL((url) => url.pathname === "/add-review");
+  await expect.poll(() => page.getByLabel("Tool name").inputValue()).toBe("Foyer CRM");
+  expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("Austin");
+
+  // Once someone signed in here, the next review asks to sign in.
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await untilToast(page, "Signed out");
+  await visit(page, "/share-numbers");
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await page.getByText("about a minute").waitFor();
+});
+
 test("a link from someone else's sign-up lets the owner of the address choose password and name", async () => {
   const page = await newVisitor("phone");
   const stranger = newPerson("Stranger Name");
-  await page.context().request.post("/api/auth/sign-up", { data: stranger });
+  const strangers = await newVisitor("desktop");
+  await strangers.context().request.post("/api/auth/sign-up", { data: stranger });
   await visit(page, await linkInMail(stranger.email, "Confirm email address"));
   // A long address takes a second line, which moves the button.
   await page.getByText(stranger.email).waitFor();

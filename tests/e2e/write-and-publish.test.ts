@@ -6,7 +6,7 @@ import { linkInMail } from "./support/mailbox.ts";
 import { findItem, untilEffect } from "./support/queue.ts";
 import { denyConnection, untilRestored } from "./support/review-form.ts";
 import { untilToast } from "./support/toasts.ts";
-import { follow, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
+import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -60,7 +60,7 @@ async function readLockedReview(page: Page): Promise<void> {
 
 async function signUp(page: Page, person: Account): Promise<void> {
   await visit(page, "/add-review");
-  await page.waitForURL(/\/auth\?mode=login&redirect=%2Fadd-review/);
+  await page.waitForURL(/\/auth\?mode=register&redirect=%2Fadd-review/);
   await page
     .getByRole("main")
     .getByText("Authentication required - Please sign in to add a review.")
@@ -68,7 +68,6 @@ async function signUp(page: Page, person: Account): Promise<void> {
   await page.getByRole("banner").getByRole("link").first().click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("banner").getByRole("link", { name: "Add Review" }).click();
-  await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Full name").fill(person.fullName);
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -80,9 +79,6 @@ async function signUp(page: Page, person: Account): Promise<void> {
 
 async function confirmAddress(page: Page, person: Account): Promise<void> {
   await page.goto(await linkInMail(person.email, "Confirm email address"));
-  await untilAlive(page);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Confirm email address" }).click();
   await untilToast(page, "Email Confirmed!");
   await page.waitForURL("**/add-review");
 }
@@ -118,8 +114,8 @@ async function finishReview(page: Page): Promise<void> {
   await page.getByLabel("Pros", { exact: true }).fill("Right phone numbers");
   await page.getByLabel("Pros", { exact: true }).press("Enter");
   await page.getByText("Exclusive leads").click();
-  await publish.click();
   await denyConnection(page);
+  await publish.click();
   await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
   await page.waitForURL((url) => url.pathname === "/");
 }

@@ -37,23 +37,16 @@ export async function fillAll(
   await page
     .getByLabel("Detailed review")
     .fill("Smart lists are the reason we stayed. Texting costs extra, though.");
+  await denyConnection(page);
 }
 
 export const publishButton = (page: Page) => page.getByRole("button", { name: "Publish Review →" });
 
-export const disclosure = (page: Page) =>
-  page.getByRole("dialog", { name: "Are you connected with this tool?" });
+/** In the last section. */
+export const connectionChoice = (page: Page, label: string) =>
+  page.getByRole("region", { name: "Are you connected with this tool?" }).getByLabel(label);
 
-export async function denyConnection(page: Page): Promise<void> {
-  await disclosure(page).getByLabel("I don't work for").check();
-  await disclosure(page).getByRole("button", { name: "Publish Review" }).click();
-}
-
-/** Publishes, and answers the question that follows. */
-export async function publish(page: Page): Promise<void> {
-  await publishButton(page).click();
-  await denyConnection(page);
-}
+export const denyConnection = (page: Page) => connectionChoice(page, "I don't work for").check();
 
 /** Simulates hiding the page, as when closing it or switching apps, or showing it again. */
 export const turn = (page: Page, state: "hidden" | "visible") =>

@@ -59,7 +59,7 @@ test("the sign-in page says why it was opened, and what was saved by signing in 
   const page = await newVisitor("phone", { viewport: { width: 360, height: 800 } });
   const person = await createMember(page);
   await visit(page, "/add-review");
-  await page.waitForURL(/\/auth\?mode=login/);
+  await page.waitForURL(/\/auth\?mode=register/);
   await page
     .getByRole("main")
     .getByText("Authentication required - Please sign in to add a review.")

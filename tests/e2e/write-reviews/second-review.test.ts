@@ -4,7 +4,7 @@ import { reviewContent } from "#tests/support/world.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { createMember, signIn } from "../support/accounts.ts";
 import { openApiAs } from "../support/api-client.ts";
-import { fillAll, publish, turn, untilStored } from "../support/review-form.ts";
+import { fillAll, publishButton, turn, untilStored } from "../support/review-form.ts";
 import { type Device, newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();
@@ -94,7 +94,7 @@ test("a review that the server rejects as the second one becomes an update with 
   await fillAll(page, DENVER);
   await page.getByLabel("Monthly cost").fill("200");
   await page.getByLabel("Detailed review").fill(NEW_TEXT);
-  await publish(page);
+  await publishButton(page).click();
   await page.getByText(CARRIED).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/reviews/${id}/edit`);
   expect(await page.getByLabel("Monthly cost").inputValue()).toBe("200");

@@ -92,7 +92,7 @@ function prefillOf({ tool, city, state }: AddReviewProps["wanted"]): Prefill {
 export const AddReviewIntro = ({ isRestored = false }) => (
   <>
     <h1 className="text-3xl md:text-4xl">Add a review</h1>
-    <p className="mt-2 mb-6 flex gap-x-4 font-semibold">
+    <p className="mt-2 mb-6 flex flex-wrap gap-x-4 font-semibold">
       About 4 minutes
       <span role="status" className="text-good">
         {isRestored && "Draft restored"}

@@ -116,7 +116,7 @@ function ProfileSection({ isShort }: { isShort: boolean }) {
       {!isShort && (
         <TextField
           label="Brokerage (optional)"
-          hint="For your profile. Never shown on the review."
+          hint="For your profile, not the review."
           most={LIMITS.brokerage}
           autoComplete="organization"
           {...brokerage}

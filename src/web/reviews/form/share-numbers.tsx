@@ -93,9 +93,7 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
 }
 
 export const ShareNumbersIntro = () => (
-  <p className="-mt-2 mb-6 max-w-prose text-lg text-soft">
-    No text needed. A moderator checks them, and they count like a review.
-  </p>
+  <p className="-mt-2 mb-6 max-w-prose text-lg text-soft">They count like a review.</p>
 );
 
 /** Opens the edit of the member's review of the same tool and market, with what was typed. */

@@ -35,7 +35,7 @@ export function ConnectionSection() {
         />
         <Choice
           name="isConnected"
-          label="I'm connected with it"
+          label="I'm connected"
           isChosen={isConnected}
           onChoose={() => {
             setOpen(true);

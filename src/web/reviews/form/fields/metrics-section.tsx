@@ -4,7 +4,7 @@ import { RANGES } from "#contract/numbers.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
 import { isUnusualCost, labelsOf, type ReviewValues } from "#web/reviews/form/review-values.ts";
-import { NumberQuestion } from "#web/reviews/form/unusual/number-question.tsx";
+import { NumberQuestion, useOpenQuestion } from "#web/reviews/form/unusual/number-question.tsx";
 import type { Unusual } from "#web/reviews/form/unusual/use-unusual.ts";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/field/control.ts";
@@ -26,8 +26,11 @@ export function MetricsSection({ unusual }: { unusual: Unusual }) {
   const volume = useReviewField("leadVolumeMonthly");
   const rate = useReviewField("conversionRate");
   const market = useMarketFigures();
+  const typical = (market && typicalCost(market.monthlyCost, market.city)) ?? ANY_COST;
+  // The question says what others pay.
+  const isCostAsked = useOpenQuestion({ field: "monthlyCost", unusual }) !== undefined;
   return (
-    <FormSection title="Performance Metrics" hint="Best estimates are fine.">
+    <FormSection title="Performance Metrics" hint="Estimates are fine.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Asked field="monthlyCost" unusual={unusual}>
           <AffixField
@@ -35,7 +38,7 @@ export function MetricsSection({ unusual }: { unusual: Unusual }) {
             label={<UnitLabel name="Monthly cost" unit="USD" />}
             inputMode="decimal"
             {...cost}
-            hint={(market && typicalCost(market.monthlyCost, market.city)) ?? ANY_COST}
+            hint={isCostAsked ? undefined : typical}
             warning={isUnusualCost(cost.value) ? "This is unusually high for most agents." : undefined}
           />
         </Asked>

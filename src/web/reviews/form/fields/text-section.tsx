@@ -54,11 +54,8 @@ export function TextSection() {
 function WordGoal({ words }: { words: number }) {
   const isEnough = words >= ENOUGH_WORDS;
   return (
-    <p className="text-sm text-soft">
-      <span className={classes("tabular-nums", isEnough && "font-semibold text-good")}>
-        {formatCount(words)} of {ENOUGH_WORDS} words
-      </span>{" "}
-      or more
+    <p className={classes("text-sm tabular-nums", isEnough ? "font-semibold text-good" : "text-soft")}>
+      {formatCount(words)} of {ENOUGH_WORDS} words
     </p>
   );
 }

@@ -10,14 +10,19 @@ interface NumberQuestionProps {
   unusual: Unusual;
 }
 
+export function useOpenQuestion({ field, unusual }: NumberQuestionProps): Question | undefined {
+  const { getValues } = useFormContext<ReviewValues>();
+  const values = { ...getValues(), ...useWatch<ReviewValues>() } as ReviewValues;
+  return openQuestions(unusual.asked, values).find((one) => one.field === field);
+}
+
 /** Below a field, or below the price that follows from several: asks about its unusual number. */
 export function NumberQuestion({ field, unusual }: NumberQuestionProps) {
   const { getValues, setFocus, setValue } = useFormContext<ReviewValues>();
-  const values = { ...getValues(), ...useWatch<ReviewValues>() } as ReviewValues;
-  const question = openQuestions(unusual.asked, values).find((one) => one.field === field);
+  const question = useOpenQuestion({ field, unusual });
   const edited = field === "costPerResult" ? "monthlyCost" : field;
   const confirm = ({ value }: Question) => {
-    const others = values.confirmedNumbers.filter((one) => one.field !== field);
+    const others = getValues("confirmedNumbers").filter((one) => one.field !== field);
     setValue("confirmedNumbers", [...others, { field, value }], { shouldDirty: true });
     setFocus(edited);
   };
