@@ -105,12 +105,14 @@ function factsOf(content: ReviewContent, category: ReviewContent["category"]): F
     { label: volume, value: formatCount(content.leadVolumeMonthly), field: "leadVolumeMonthly" },
     { label: rate, value: formatPercent(content.conversionRate), field: "conversionRate" },
     { label: "Category", value: content.category, isTitled: true },
-    { label: "Agent Type", value: REVIEWER_LABELS[content.reviewerType] },
-    { label: "Experience", value: formatYears(content.reviewerYearsExperience) },
-    { label: "Brokerage", value: content.brokerage ?? "–" },
+    { label: "Reviewer", value: describeReviewer(content) },
     { label: "Connection", value: describeConnection(content) },
   ];
 }
+
+/** "Solo, 9 years, Maple Row Brokerage" */
+const describeReviewer = ({ reviewerType, reviewerYearsExperience, brokerage }: ReviewContent) =>
+  [REVIEWER_LABELS[reviewerType], formatYears(reviewerYearsExperience), brokerage].filter(Boolean).join(", ");
 
 /** "Works for this tool: I train new agents for them." */
 function describeConnection({ connection, connectionNote }: ReviewContent): string {

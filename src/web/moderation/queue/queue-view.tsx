@@ -50,9 +50,7 @@ export function QueueView<Item, Input>(props: QueueViewProps<Item, Input>) {
     <>
       <QueueBar
         {...{ kind, name }}
-        place={
-          rows.length > 0 ? `${formatCount(current.index + 1)} of ${countOf(open, rows.length)}` : undefined
-        }
+        place={rows.length > 0 ? `${formatCount(current.index + 1)} of ${countOf(open, state)}` : undefined}
       />
       <div className="flex flex-wrap items-center gap-3 pt-5 on-card:hidden empty:hidden">
         {q !== undefined && (
@@ -74,8 +72,8 @@ export function QueueView<Item, Input>(props: QueueViewProps<Item, Input>) {
 }
 
 /** Other moderators' decisions, which may be undone, are listed but not counted. */
-const countOf = ({ found, pendingCount = 0 }: OpenQueue<unknown>, listed: number) =>
-  found ?? formatCount(Math.max(pendingCount, listed));
+const countOf = ({ found, pendingCount = 0 }: OpenQueue<unknown>, { rows, sent }: Rows<unknown>) =>
+  found ?? formatCount(Math.max(pendingCount - sent.length, rows.length));
 
 interface LoadedQueueProps<Item, Input> extends QueueViewProps<Item, Input> {
   open: OpenQueue<Item>;
