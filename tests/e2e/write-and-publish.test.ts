@@ -58,9 +58,10 @@ async function readLockedReview(page: Page): Promise<void> {
   expect(html).not.toContain(locked.slice(0, 40));
 }
 
+/** Someone signed in in this browser before, so that the page opens on Sign In. */
 async function signUp(page: Page, person: Account): Promise<void> {
   await visit(page, "/add-review");
-  await page.waitForURL(/\/auth\?mode=register&redirect=%2Fadd-review/);
+  await page.waitForURL(/\/auth\?mode=login&redirect=%2Fadd-review/);
   await page
     .getByRole("main")
     .getByText("Authentication required - Please sign in to add a review.")
@@ -68,6 +69,7 @@ async function signUp(page: Page, person: Account): Promise<void> {
   await page.getByRole("banner").getByRole("link").first().click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("banner").getByRole("link", { name: "Add Review" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Full name").fill(person.fullName);
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);

@@ -104,7 +104,8 @@ function Privacy() {
           Three cookies: one keeps you signed in, one helps us recognize your device and block password
           guessing, and one has a random number, so that we notice several accounts in one browser. The last
           one ends 90 days after you sign in. A fourth one, for ten minutes, belongs to a sign-in with a
-          passkey or another service.
+          passkey or another service. A fifth one, for an hour, belongs to a sign-up, so that its link needs
+          no password.
         </li>
         <li>
           Local storage: your session, what you typed and didn't send, your theme, your recent searches, and,
