@@ -44,8 +44,11 @@ test("a visitor saves a review by signing in, a tool at the second attempt, adds
   await page.getByRole("button", { name: "View", exact: true }).click();
   await page.waitForURL("**/saved");
 
-  await follow(page, "/tools");
-  const star = page.getByRole("button", { name: /^Save / }).first();
+  await follow(page, "/tools/foyer-crm");
+  const star = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Save / })
+    .first();
   const name = ((await star.getAttribute("aria-label")) ?? "").slice("Save ".length);
   await page.route("**/api/saves/tools/*", (route) => route.fulfill({ status: 500 }));
   await star.click();

@@ -38,9 +38,9 @@ test("tabs are at the side of wide screens and above the content of phones", asy
 
 /** Blocks that reach from edge to edge. */
 const SCREENS = [
-  { address: "/", blocks: "main section.border-t" },
+  { address: "/", blocks: "main .page > section" },
   { address: "/markets", blocks: "main .page > ul, main .page > div > ul" },
-  { address: "/tools", blocks: "main .page > section, main .page > div > section" },
+  { address: "/tools", blocks: "main .page > div > div:has(> section)" },
   { address: "/saved", blocks: ".side-tabs" },
   { address: "/notifications", blocks: "main ul" },
   { address: "/messages", blocks: ":has(> [aria-label=Conversation])" },

@@ -31,7 +31,7 @@ export function CategoryTools({ listed, sort, isFiltered }: CategoryToolsProps) 
           search={(before: Record<string, unknown>) => ({ ...before, category })}
           className="text-link inline-flex min-h-11 items-center"
         >
-          {`All ${toolsOf(category)}`}
+          See all<span className="sr-only">{` ${toolsOf(category)}`}</span>
         </Link>
       </div>
       {!isFiltered && <PicksLine category={category} picks={picks} />}

@@ -4,20 +4,16 @@ const STEPS = [
   { title: "Share your numbers", text: "Once approved, your review unlocks all others." },
 ];
 
-export function HowItWorks() {
-  return (
-    <ol className="grid gap-5">
-      {STEPS.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4">
-          <span aria-hidden className="figures w-6 text-2xl text-evergreen leading-none">
-            {index + 1}
-          </span>
-          <div>
-            <h3 className="text-lg">{title}</h3>
-            <p className="text-soft">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const HowItWorks = () => (
+  <ol className="grid gap-5">
+    {STEPS.map(({ title, text }) => (
+      <li
+        key={title}
+        className="relative pl-10 before:figures before:absolute before:left-0 before:text-2xl before:text-evergreen before:leading-none before:content-[counter(list-item)]"
+      >
+        <h3 className="text-lg">{title}</h3>
+        <p className="text-soft">{text}</p>
+      </li>
+    ))}
+  </ol>
+);

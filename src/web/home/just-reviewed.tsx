@@ -2,8 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { Recommendation } from "#web/reviews/index.ts";
 import { Score } from "#web/tools/index.ts";
-import { formatDollars } from "#web/ui/format.ts";
-import { Facts } from "#web/ui/list/facts.tsx";
+import { formatDollars, formatMonthly } from "#web/ui/format.ts";
 import { Name } from "#web/ui/name.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -13,7 +12,7 @@ export const JustReviewed = ({ reviews }: { reviews: OutputOf<"reviews", "listNe
     {reviews.map((review) => (
       <article
         key={review.id}
-        className="wrap-anywhere relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-hairline py-4 text-[0.9375rem] text-soft hover:bg-evergreen-tint max-lg:border-b max-lg:first:pt-0 max-lg:nth-3:hidden lg:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:py-0"
+        className="wrap-anywhere relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] content-start items-baseline gap-x-3 border-hairline py-4 text-[0.9375rem] text-soft hover:bg-evergreen-tint max-lg:border-b max-lg:first:pt-0 max-lg:nth-3:hidden lg:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:py-0 [&>time]:text-sm"
       >
         <Score score={review.score} className="text-2xl" />
         <h3 className="text-ink text-lg">
@@ -26,17 +25,16 @@ export const JustReviewed = ({ reviews }: { reviews: OutputOf<"reviews", "listNe
             {review.tool}
           </Link>
         </h3>
-        <small className="text-sm">
-          <TimeAgo at={review.createdAt} />
-        </small>
+        <TimeAgo at={review.createdAt} />
         <p className="col-start-2 -col-end-1 mt-0.5 text-base text-ink">{review.text}</p>
         <div className="col-start-2 -col-end-1 mt-1.5">
-          <Facts>
-            <Recommendation isRecommended={review.isRecommended} />
-            <Name>{review.reviewer}</Name>
-          </Facts>
           <p>
-            {`${formatDollars(review.monthlyCost)} a month in `}
+            <Recommendation isRecommended={review.isRecommended} />
+            {" · "}
+            <Name>{review.reviewer}</Name>
+          </p>
+          <p>
+            {`${formatMonthly(formatDollars(review.monthlyCost))} in `}
             <Name>{review.market}</Name>
           </p>
           {review.connection && <b className="text-ink">{review.connection}</b>}

@@ -25,11 +25,7 @@ export function StateOutline({ state, location, cities = [], className }: StateO
       {cities.map((city) => (
         <circle key={`${city.latitude} ${city.longitude}`} {...pointOf(state, city)} />
       ))}
-      {own && (
-        <g>
-          <circle {...own} />
-        </g>
-      )}
+      {own && <circle {...own} data-own />}
     </svg>
   );
 }

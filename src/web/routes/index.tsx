@@ -86,9 +86,9 @@ interface SectionProps {
 
 const Section = ({ title, link, children }: SectionProps) => (
   <section className="border-ink border-t pt-3">
-    <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 lg:mb-4">
-      <h2 className="text-[1.375rem] lg:text-[1.625rem]">{title}</h2>
-      <span className="text-link [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">{link}</span>
+    <div className="[&>a]:text-link mb-2 flex flex-wrap items-center justify-between gap-x-4 lg:mb-4 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+      <h2 className="py-2 text-[1.375rem] lg:text-[1.625rem]">{title}</h2>
+      {link}
     </div>
     {children}
   </section>

@@ -71,7 +71,7 @@ test("the sign-in page says why it was opened, and what was saved by signing in 
   );
   expect(await toasts(page).count()).toBe(0);
 
-  await visit(page, "/tools");
+  await visit(page, "/tools/foyer-crm");
   await page
     .getByRole("main")
     .getByRole("button", { name: /^Save / })

@@ -24,8 +24,8 @@ const PARAMETERS = {
 const SORTS = {
   score: "Best rated",
   value: "Lowest cost",
-  price: "Lowest price",
-  reviews: "Most reviews",
+  price: "Price",
+  reviews: "Reviews",
 };
 
 type Address = AddressOf<typeof PARAMETERS>;
@@ -107,7 +107,7 @@ function Tools() {
 
 const Sorts = () => (
   <nav aria-label="Sort tools" className="sorts">
-    <span>Sort by</span>
+    <span className="max-sm:sr-only">Sort by</span>
     {Object.entries(SORTS).map(([name, label]) => (
       <Link
         key={name}
