@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from "@tanstack/react-router";
+import { createFileRoute, Link, type LinkProps } from "@tanstack/react-router";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { BestPicks } from "#web/home/best-picks.tsx";
 import { CategoryCards } from "#web/home/category-cards.tsx";
@@ -51,21 +51,21 @@ function Home() {
         {map && <CountryMap map={map} />}
       </div>
       {popular && (
-        <Section title="Popular Markets" link={<Link to="/markets">All markets</Link>}>
+        <Section title="Popular Markets" link={<SectionLink to="/markets">All markets</SectionLink>}>
           <PopularMarkets markets={popular} />
         </Section>
       )}
       {picks && picks.length > 0 && (
-        <Section title="Best picks, U.S." link={<Link to="/leaderboards">Rankings</Link>}>
+        <Section title="Best picks, U.S." link={<SectionLink to="/leaderboards">Rankings</SectionLink>}>
           <BestPicks listed={picks} />
         </Section>
       )}
       {newest && newest.length > 0 && (
-        <Section title="Just reviewed" link={<Link to="/search">All reviews</Link>}>
+        <Section title="Just reviewed" link={<SectionLink to="/search">All reviews</SectionLink>}>
           <JustReviewed reviews={newest} />
         </Section>
       )}
-      <Section title="Browse by Category" link={<Link to="/tools">All tools</Link>}>
+      <Section title="Browse by Category" link={<SectionLink to="/tools">All tools</SectionLink>}>
         <CategoryCards categories={SHOWN} />
       </Section>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_3fr]">
@@ -85,13 +85,15 @@ interface SectionProps {
 }
 
 const Section = ({ title, link, children }: SectionProps) => (
-  <section className="border-ink border-t pt-3">
-    <div className="[&>a]:text-link mb-2 flex flex-wrap items-center justify-between gap-x-4 lg:mb-4 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
-      <h2 className="py-2 text-[1.375rem] lg:text-[1.625rem]">{title}</h2>
-      {link}
-    </div>
+  <section className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-2 border-ink border-t pt-3 lg:gap-y-4 [&>:last-child]:col-span-2">
+    <h2 className="py-2 text-[1.375rem] lg:text-[1.625rem]">{title}</h2>
+    {link}
     {children}
   </section>
+);
+
+const SectionLink = (props: LinkProps) => (
+  <Link {...props} className="text-link inline-flex min-h-11 items-center" />
 );
 
 const Closing = () => (

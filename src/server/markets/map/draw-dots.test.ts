@@ -12,9 +12,9 @@ test("the area of a dot is proportional to the reviews, and those of a size are 
     [market(austin, 1), market(null, 9), market(dallas, 1), market(dallas, 100)],
     "country",
   );
-  expect(dots.map(({ diameter }) => diameter)).toEqual([29, 8, 8]);
+  expect(dots.map(({ diameter }) => diameter)).toEqual([28, 8, 8]);
   const [large, small] = drawDots(dots);
-  expect(large).toMatchObject({ diameter: 29, path: expect.stringMatching(/^M\d+ \d+h0$/) });
+  expect(large).toMatchObject({ diameter: 28, path: expect.stringMatching(/^M\d+ \d+h0$/) });
   expect(small).toMatchObject({ diameter: 8, path: expect.stringMatching(/^(M\d+ \d+h0){2}$/) });
 });
 

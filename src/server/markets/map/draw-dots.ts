@@ -32,13 +32,15 @@ export function toDots<Market extends Drawn>(
   markets: readonly Market[],
   of: "country" | "state",
 ): Dot<Market>[] {
-  const scale = of === "country" ? 1 : STATE_SCALE;
+  // Coarser steps halve the number of paths, where more markets are.
+  const { scale, step } = of === "country" ? { scale: 1, step: 2 } : { scale: STATE_SCALE, step: 1 };
   return markets
     .flatMap((market): Dot<Market>[] => {
       const { location, state, reviewCount } = market;
       const point = of === "country" ? placeOnCountry(market) : location && projectOntoState(state, location);
       if (point === null) return [];
-      const diameter = reviewCount === 0 ? 0 : Math.round((5.8 + Math.sqrt(reviewCount) * 2.3) * scale);
+      const size = (5.8 + Math.sqrt(reviewCount) * 2.3) * scale;
+      const diameter = reviewCount === 0 ? 0 : step * Math.round(size / step);
       return [{ market, x: Math.round(point.x), y: Math.round(point.y), diameter }];
     })
     .sort((a, b) => b.market.reviewCount - a.market.reviewCount);

@@ -95,14 +95,14 @@ function ToolRow({
 }: ToolRowProps) {
   const { tool, averageScore, monthlyCost } = row;
   return (
-    <li className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 gap-y-1.5 border-hairline border-b py-3 lg:grid-cols-[2.75rem_14rem_1fr_12rem]">
+    <li className="relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 gap-y-1.5 border-hairline border-b py-3 lg:grid-cols-[2.75rem_14rem_1fr_12rem]">
       <Monogram tool={tool} />
       <p>
         <Link
           to="/tools/$slug"
           params={{ slug: tool.slug }}
           search={areaSearch(area)}
-          className="font-bold font-display text-lg leading-tight hover:text-evergreen"
+          className="font-bold font-display text-lg leading-tight after:absolute after:inset-0 hover:text-evergreen"
           translate="no"
         >
           {tool.name}
