@@ -14,17 +14,28 @@ const BROWSER_CONTRACT = JSON.stringify(minifyContractRouter(contract), (name, v
   name === "route" ? { method: value.method, path: value.path } : value,
 );
 
-/** What nearly every list needs. */
-const KIT =
-  /useSuspenseQuery|use-early-input|use-debounced-value|ui.list.facts|api.missing|tools.(monogram|score)|tags.tag-mark/;
-
 /**
- * Without groups, a page loads up to 65 files, mostly below 1 KB, whose overhead exceeds their size. Modules that the same
- * screens share go together, and small groups of them are merged.
+ * What Home, a search, a market, a tool and a review share, by which of them need it. Without groups, a page loads up to 65
+ * files, mostly below 1 KB, whose overhead exceeds their size; one file for all would be twice what any of them needs.
  */
+const SHARED = {
+  kit: /useSuspenseQuery|use-early-input|use-debounced-value|ui.(avatar|bar|name|list.facts)|api.missing|tools.(monogram|score)|tags.tag-mark|person-labels|price-verdict|reviews.connections|web.proofs.proof-(mark|names)|reviews.recommendation|forecast-results|reviews-error/,
+  posts:
+    /share-(2|menu)|breadcrumb|use-sign-in|team-badge|person-link|ui.badge|tag-list|save-button|list.(list-area|focus-row)|review-queries|profile-labels|icons.lock\./,
+  lists:
+    /ui.(card|list.(detail|pagination|tab-links))|moderation-badge|reviews.(review-card|review-list|all-reviews|reviews-tab)|search-filters|list-tabs|discussion-queries|load-discussions/,
+  maps: /maps.(outlines|dots|country-|map-label|local-prices|state-outline)|data.outlines|popular-markets|nothing-listed/,
+  comps: /comps.(prices|range-bar|price-words|compare.(compare-button|selection))/,
+  text: /field.(field|counter)\.tsx|triangle-alert|rich-text\.tsx|nfiniteQuery|api.paging|list.loading/,
+  thread:
+    /comments.(comment-(item|labels|list)|thread(-head|-lock|-notices|-scope)?\.|deleted-post|data.(comment-tree|thread-(data|queries)|use-thread-(query|state)))|likes.like-|posts.(own-(post|status)|post-not-found)|api.(ensure-there|loaded-post)|report-button|post-routes|icons.heart\./,
+  offer: /review-facts|buy-button|leave-for|icons.check\./,
+};
+
+/** Of other modules, those that the same screens share go together, and small groups of them are merged. */
 const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
-  { name: "kit", test: KIT },
+  ...Object.entries(SHARED).map(([name, test]) => ({ name, test })),
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
 

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { useHasSelection } from "#web/comps/compare/selected.ts";
+import { registerWorker } from "#web/offline/register-worker.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
@@ -103,11 +104,7 @@ function ServerTime({ children }: { children: ReactNode }) {
 function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { hasOfflinePage } = useSite();
   useEffect(() => {
-    if (hasOfflinePage)
-      void import("#web/offline/register-worker.ts").then(
-        ({ registerWorker }) => registerWorker(),
-        () => {},
-      );
+    if (hasOfflinePage) void registerWorker();
   }, [hasOfflinePage]);
   return (
     <>
