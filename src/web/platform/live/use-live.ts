@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LiveThread } from "#contract/live.ts";
+import { whenIdle } from "#web/platform/page/when-idle.ts";
 import { useSession } from "#web/platform/session/viewer.ts";
 import type { LiveListener, ThreadEvent } from "./live.ts";
 
@@ -30,13 +31,15 @@ export function useLiveThread(thread: LiveThread, onChange: (event: ThreadEvent)
 function whenLoaded(begin: (live: typeof import("./live.ts")) => () => void): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  import("./live.ts").then(
-    (live) => {
-      if (!isOver) stop = begin(live);
-    },
-    // Best effort: the next page retries.
-    () => {},
-  );
+  whenIdle()
+    .then(() => import("./live.ts"))
+    .then(
+      (live) => {
+        if (!isOver) stop = begin(live);
+      },
+      // Best effort: the next page retries.
+      () => {},
+    );
   return () => {
     isOver = true;
     stop?.();

@@ -121,8 +121,9 @@ function useShownCurrent(row: Row) {
   useEffect(() => {
     const tab = row.current && currentTab(row.current);
     if (!row.current || !tab || tab === shown.current) return;
+    // The first one comes into view with the first layout (see useEdges): measuring it before would force another.
+    if (shown.current !== null) bringIntoView(row.current, tab);
     shown.current = tab;
-    bringIntoView(row.current, tab);
   });
 }
 
