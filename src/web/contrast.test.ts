@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-const STYLES = path.join(import.meta.dirname, "styles.css");
+const TOKENS = path.join(import.meta.dirname, "tokens.css");
 
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
-/** The tokens of `styles.css` in both themes, as #rrggbb. */
+/** The tokens of `tokens.css` in both themes, as #rrggbb. */
 const COLORS: Record<string, Record<Theme, string>> = Object.fromEntries(
-  [...readFileSync(STYLES, "utf8").matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(
+  [...readFileSync(TOKENS, "utf8").matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(
     ([, name = "", light = "", dark = ""]) => [name, { light, dark }],
   ),
 );
@@ -35,7 +35,7 @@ const BORDER = 3;
 
 const color = (name: string, theme: Theme) => {
   const value = COLORS[name]?.[theme];
-  if (value === undefined) throw new Error(`styles.css has no color ${name}`);
+  if (value === undefined) throw new Error(`tokens.css has no color ${name}`);
   return value;
 };
 

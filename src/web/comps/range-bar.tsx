@@ -1,4 +1,5 @@
 import type { Range, Spread } from "#contract/comps/views.ts";
+import "./comps-block.css";
 
 interface RangeBarProps {
   spread: Range & Partial<Spread>;

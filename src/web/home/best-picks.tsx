@@ -5,6 +5,7 @@ import { leaderboardSearch, PerResult } from "#web/comps/index.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { Monogram } from "#web/tools/index.ts";
 import { formatMonthly, formatUnitPrice } from "#web/ui/format.ts";
+import "./home.css";
 
 type Listed = OutputOf<"comps", "listPicks">;
 

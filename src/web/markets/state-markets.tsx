@@ -3,6 +3,7 @@ import { StateOutline } from "#web/maps/index.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { Name } from "#web/ui/name.tsx";
 import type { StateGroup } from "./group-by-state.ts";
+import "./state-markets.css";
 
 interface StateMarketsProps {
   state: StateGroup;

@@ -1,7 +1,7 @@
 import { type ScoreRange, scoreRange } from "#contract/metrics.ts";
 import type { PictureScore } from "../picture.ts";
 
-/** The light scheme of src/web/styles.css. */
+/** The light scheme of src/web/tokens.css. */
 export const COLORS = {
   paper: "#faf8f2",
   ink: "#18211c",

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field/control.ts";
 import { Notice } from "#web/ui/page/notice.tsx";
 import { areaSearch, areaTitle } from "./areas.ts";
+import "#web/comps/comps-block.css";
 
 const CityPicker = lazyPart(() => import("./city-picker.tsx"), <div className="skeleton h-18" />);
 

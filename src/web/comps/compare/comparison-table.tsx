@@ -21,6 +21,7 @@ import {
 } from "./comparison-rows.ts";
 import { Estimate } from "./estimate.tsx";
 import { FigureRow, RowHead } from "./figure-row.tsx";
+import "./comparison.css";
 
 const MOST_POINTS = 4;
 

@@ -11,6 +11,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars, formatOf } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
+import "./tool.css";
 
 const CopyBadge = lazyPart(() => import("./copy-badge.tsx"));
 

@@ -12,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { useDate } from "#web/ui/time-ago.tsx";
+import "./review-page.css";
 
 /** Who wrote a review, and what was checked of it. */
 export function AuthorCard({ review }: { review: ReviewDetail }) {
