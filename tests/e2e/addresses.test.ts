@@ -30,6 +30,7 @@ const CANONICAL = {
   "/search?sort=oldest&market=austin+tx": "/search?market=Austin%2C+TX",
   "/search?page=2": "/search?page=2",
   "/leaderboards?market=Atlantis&category=CRM": "/leaderboards?category=CRM",
+  "/leaderboards?open=unranked": "/leaderboards",
   "/calculator?rate=4&budget=500": "/calculator",
   "/tools?sort=price&category=CRM": "/tools",
   "/tools/foyer-crm?state=TX&sort=oldest": "/tools/foyer-crm?state=TX",

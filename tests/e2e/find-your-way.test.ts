@@ -180,6 +180,7 @@ test("Home shows popular markets, picks and new reviews, without JavaScript, too
   await page.goto("/");
   await crm.getByRole("link", { name: "CRM", exact: true }).click();
   await page.waitForURL("**/leaderboards?category=CRM");
+  await page.getByText("with fewer than 5 reviews").click();
   await page.getByRole("table").getByRole("link", { name: tool }).waitFor();
 
   const wide = await newVisitor("desktop", { javaScriptEnabled: false });

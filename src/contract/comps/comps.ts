@@ -26,7 +26,9 @@ export type CompsSort = (typeof COMPS_SORTS)[number];
 
 export const compsInput = areaInput.extend({
   category,
-  sort: z.enum(COMPS_SORTS).default("rating"),
+  sort: z.enum(COMPS_SORTS).default("rating").meta({
+    description: '"rank": in an area without ranks, the tools of the smallest larger one with ranks',
+  }),
   show: z
     .enum(["first", "all"])
     .default("all")

@@ -243,6 +243,21 @@ test("a single rank does not decide the order", async () => {
   expect(picks.bestRated?.tool.name).toBe("Rolodesk");
 });
 
+test("a ranking of an area without two ranks is that of the smallest larger one with them", async () => {
+  const of = (toolId: string, marketId: string, from: number, to: number) =>
+    reviewers.slice(from, to).map((userId) => ({ toolId, marketId, userId }));
+  const rankedAreaOf = async (market: string) => (await listCrms({ market }, "rank")).area;
+  await store([...of(foyer, austin, 0, 5), ...of(rolodesk.id, austin, 0, 4), ...of(foyer, denver, 0, 4)]);
+  expect(await rankedAreaOf("austin-tx")).toEqual({ kind: "country" });
+  await store(of(rolodesk.id, denver, 4, 5));
+  await expect.poll(() => rankedAreaOf("casper-wy")).toEqual({ kind: "country" });
+  expect((await listCrms({ market: "austin-tx" }, "rank")).rankedCount).toBe(2);
+  await store(of(rolodesk.id, austin, 4, 5));
+  expect(await rankedAreaOf("austin-tx")).toMatchObject({ kind: "market" });
+  expect(await rankedAreaOf("denver-co")).toEqual({ kind: "country" });
+  expect((await listCrms({ market: "denver-co" })).area).toMatchObject({ kind: "market" });
+});
+
 const spreadOf = (median: number | null): Spread => ({
   reviewCount: 3,
   lowest: 1,

@@ -3,7 +3,7 @@ import type { CompsSort } from "#contract/comps/comps.ts";
 import { compsTitle } from "#contract/comps/names.ts";
 import { hasEnough } from "#contract/comps/picks.ts";
 import type { Comp } from "#contract/comps/views.ts";
-import { LIMITS } from "#contract/parts.ts";
+import { type Category, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { findArea } from "./find-area.ts";
 import { type Comps, compsByReviewCount, loadComps } from "./load-comps.ts";
@@ -11,8 +11,9 @@ import { picksOf } from "./picks-of.ts";
 
 export const listComps = api.comps.list.handler(async ({ input, context }) => {
   const { category, sort, show } = input;
-  const area = await findArea(context, input);
-  const comps = await loadComps(context, area, category);
+  const asked = await loadComps(context, await findArea(context, input), category);
+  const comps = sort === "rank" ? await toRanked(context, asked, category) : asked;
+  const { area } = comps;
   // One rank alone isn't shown.
   const order = sort === "rank" && comps.rankedCount < 2 ? "rating" : sort;
   const shorten = <Row>(rows: Row[]) => (show === "first" ? rows.slice(0, LIMITS.firstComps) : rows);
@@ -42,6 +43,13 @@ function findLarger({ rows, larger }: Comps) {
     if (added.length > 0) return { area, toolCount, rows: added.map((row) => ({ ...row, around: null })) };
   }
   return null;
+}
+
+/** Those of the smallest area around with ranks, else of the country. */
+function toRanked(context: Parameters<typeof loadComps>[0], asked: Comps, category: Category) {
+  const areas = [asked, ...asked.larger];
+  const found = areas.find(({ rankedCount }) => rankedCount > 1) ?? areas.at(-1);
+  return found && found !== asked ? loadComps(context, found.area, category) : asked;
 }
 
 /** Below all ranks. */

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
+import { RANK_REVIEWS } from "#contract/metrics.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { loadEmptiness } from "./load-emptiness.ts";
 
 const { platform, db, world } = await openTestApi();
-const [userId = ""] = await storeReviewers(db, 1);
+const [userId = "", ...others] = await storeReviewers(db, 2 * RANK_REVIEWS);
+const crm = { toolId: world.tools.foyer, category: "CRM", marketId: world.markets.austin } as const;
 await storeReviews(db, [
-  { userId, toolId: world.tools.foyer, category: "CRM", marketId: world.markets.austin },
+  ...[userId, ...others].map((id) => ({ userId: id, ...crm })),
+  { userId, ...crm, marketId: world.markets.winstonSalem },
 ]);
 await storeDiscussion(db, { userId, marketId: world.markets.denver });
 
@@ -22,6 +25,8 @@ test.each([
   ["/leaderboards?category=CRM&market=austin-tx", false],
   ["/leaderboards?category=CRM&state=TX", false],
   ["/leaderboards?category=CRM", false],
+  // Too few reviews for ranks
+  ["/leaderboards?category=CRM&market=winston-salem-nc", true],
   // The category without a parameter
   ["/leaderboards?market=austin-tx", true],
   ["/leaderboards?category=CRM&state=CO", true],

@@ -1,3 +1,4 @@
+import { RANK_REVIEWS } from "#contract/metrics.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { getDiscussedMarkets } from "#server/discussions/index.ts";
@@ -36,10 +37,16 @@ export async function loadEmptiness(platform: Pick<Platform, "memory">): Promise
     const markets = marketsOf(searchParams.get("market"), searchParams.get("state"));
     const category = searchParams.get("category") as Category | null;
     if (pathname === "/search") return searchParams.has("market") && countReviews(markets) === 0;
-    const isOfCategory = pathname === "/leaderboards" || pathname === "/calculator";
-    return isOfCategory && countReviews(markets, category ?? CATEGORIES[0]) === 0;
+    const needed = {
+      "/leaderboards": markets === directory.published ? 1 : REVIEWS_OF_RANKS,
+      "/calculator": 1,
+    }[pathname];
+    return needed !== undefined && countReviews(markets, category ?? CATEGORIES[0]) < needed;
   };
 }
+
+/** Two tools with a rank have as many. With fewer, a leaderboard shows that of a larger area. */
+const REVIEWS_OF_RANKS = 2 * RANK_REVIEWS;
 
 const countReviews = (markets: readonly CachedMarket[], category?: Category) =>
   markets.reduce(

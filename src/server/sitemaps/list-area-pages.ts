@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import { leaderboardSearch } from "#contract/comps/addresses.ts";
+import { categorySearch, leaderboardSearch } from "#contract/comps/addresses.ts";
 import type { Area } from "#contract/comps/views.ts";
+import { RANK_REVIEWS } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
 import { PAGES, stringifySearch } from "#contract/page-addresses.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { getDiscussedMarkets } from "#server/discussions/index.ts";
-import { type CachedMarket, getMarketDirectory, listByCategory, toMarketRef } from "#server/markets/index.ts";
+import { COUNTS } from "#server/figures/index.ts";
+import { type CachedMarket, getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { REVIEWED_PAIRS } from "./stored-kinds.ts";
 
 /** They have neither parameters nor a part of the path that data fills in. */
 const ALWAYS = Object.entries(PAGES).flatMap(([path, sets]) =>
@@ -24,10 +25,6 @@ export async function listAreaPages(platform: Pick<Platform, "db" | "memory">): 
     loadRanked(platform.db),
   ]);
   const reviewed = published.filter(({ reviewCount }) => reviewCount > 0);
-  const withRanking = reviewed.filter((market) =>
-    ranked.has(`${market.id}/${listByCategory(market)[0]?.category}`),
-  );
-  const states = Map.groupBy(withRanking, ({ state }) => state);
   const categories = categoriesOf(reviewed);
   return [
     ...ALWAYS,
@@ -36,13 +33,10 @@ export async function listAreaPages(platform: Pick<Platform, "db" | "memory">): 
     ...categories.map((category) => `/search${stringifySearch({ category })}`),
     ...leaderboards(categories, COUNTRY),
     ...calculators(categories, COUNTRY),
-    ...states.keys().flatMap((state) =>
-      leaderboards(categoriesOf(reviewed.filter((market) => market.state === state)), {
-        kind: "state",
-        state,
-      }),
+    ...ranked.map(
+      ({ category, state, market }) =>
+        `/leaderboards${stringifySearch({ category: categorySearch(category), market, state: market ? null : state })}`,
     ),
-    ...withRanking.flatMap((market) => leaderboards(categoriesOf([market]), areaOf(market))),
     ...reviewed.flatMap((market) => [
       pathOf(market),
       `/search${stringifySearch({ market: marketName(market) })}`,
@@ -54,17 +48,26 @@ export async function listAreaPages(platform: Pick<Platform, "db" | "memory">): 
   ];
 }
 
-/**
- * Returns "<market id>/<category>" where tools can be compared. The page of a market leads to the leaderboard of its most
- * reviewed category if that is among them, and from there to its others.
- */
-async function loadRanked(db: Database): Promise<ReadonlySet<string>> {
-  dependOn("counts", "tools");
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select market_id || '/' || category as key from ${REVIEWED_PAIRS} pairs
-    join tools on tools.id = tool_id and published_at is not null
-    group by market_id, category having count(*) > 1`);
-  return new Set(rows.map(({ key }) => key));
+interface Ranked extends Record<string, unknown> {
+  category: Category;
+  state: string;
+  /** "austin-tx"; null for all of the state. */
+  market: string | null;
+}
+
+/** The states and markets where two tools or more have a rank. The pages of these tools lead to the leaderboards. */
+async function loadRanked(db: Database): Promise<Ranked[]> {
+  dependOn("counts", "tools", "markets");
+  const { rows } = await db.execute<Ranked>(sql`
+    select category, state, market from (
+      select counts.category, m.state, m.slug || '-' || lower(m.state) as market from ${COUNTS}
+      join tools t on t.id = tool_id and t.published_at is not null
+      join markets m on m.id = market_id
+      group by grouping sets ((counts.category, m.state, m.slug, tool_id), (counts.category, m.state, tool_id))
+      having sum(reviews) >= ${RANK_REVIEWS}
+    ) ranked
+    group by category, state, market having count(*) > 1 order by state, market nulls first, category`);
+  return rows;
 }
 
 const COUNTRY: Area = { kind: "country" };

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { RANK_REVIEWS } from "#contract/metrics.ts";
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi, openTestPlatform } from "#tests/support/api.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
@@ -60,22 +61,29 @@ test("lists pages with public content only", async () => {
   expect(all).not.toContain("/calculator?category=CRM&market=austin-tx");
 });
 
-test("lists the leaderboards of markets that compare tools, and of their states", async () => {
+test("lists the leaderboards of markets and states with two ranks", async () => {
   const leaderboards = async () =>
     (await listAll()).filter((url) => /leaderboards.*(?:market|state)/.test(url));
   expect(await leaderboards()).toEqual([]);
-  await storeReviews(db, [
-    { userId: owen.id, toolId: crm, category: "CRM", marketId: denver },
-    { userId: owen.id, toolId: copperline, marketId: denver },
-  ]);
+  const five = await storeReviewers(db, RANK_REVIEWS);
+  const store = (userIds: readonly string[], toolId: string, marketId: string) =>
+    storeReviews(
+      db,
+      userIds.map((userId) => ({ userId, toolId, marketId, category: "CRM" as const })),
+    );
+  await store(five, crm, denver);
+  await store(five.slice(1), foyer, austin);
+  // Foyer CRM has four in Austin and one more in Winston-Salem; Denver has one tool with five.
+  await store(five.slice(0, 1), foyer, winstonSalem);
+  await store(five, crm, austin);
+  expect(await leaderboards()).toEqual([]);
+  await store(five.slice(0, 1), foyer, austin);
   await expect.poll(async () => (await leaderboards()).length).toBeGreaterThan(0);
   expect(await leaderboards()).toEqual([
-    "/leaderboards?state=CO",
-    "/leaderboards?category=CRM&state=CO",
-    "/leaderboards?market=denver-co",
-    "/leaderboards?category=CRM&market=denver-co",
+    "/leaderboards?category=CRM&state=TX",
+    "/leaderboards?category=CRM&market=austin-tx",
   ]);
-  await db.delete(reviews).where(eq(reviews.userId, owen.id));
+  await db.delete(reviews).where(inArray(reviews.userId, five));
 });
 
 test("says when a page changed last", async () => {

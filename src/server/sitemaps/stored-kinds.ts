@@ -42,7 +42,7 @@ const posts = (table: "reviews" | "discussions"): StoredKind => ({
 });
 
 /** The markets in which a tool has reviews, with changes that are not folded in yet. */
-export const REVIEWED_PAIRS = sql`(
+const REVIEWED_PAIRS = sql`(
   select tool_id, market_id from ${COUNTS} group by tool_id, market_id having sum(reviews) > 0
 )`;
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { CompsSort } from "#contract/comps/comps.ts";
 import { priceOf } from "#contract/comps/prices.ts";
 import type { Area, Comp, Figures, Range } from "#contract/comps/views.ts";
-import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName } from "#contract/metrics.ts";
+import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { type Category, LIMITS } from "#contract/vocabulary.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
@@ -14,7 +14,7 @@ import { besideOf, rangeOf } from "./price-words.ts";
 import { axisPosition, endOfAxis, RangeBar } from "./range-bar.tsx";
 
 type Row = Omit<Comp, "rating" | "rank" | "around" | "costPerResult"> &
-  Partial<Pick<Comp, "rating" | "rank" | "around">> & { costPerResult: Range };
+  Partial<Pick<Comp, "around">> & { costPerResult: Range };
 
 interface Group {
   title?: string;
@@ -40,8 +40,6 @@ interface CompsTableProps {
   };
   groups: readonly Group[];
   sort?: CompsSort | undefined;
-  /** With the rating, which decides the rank, and the rank. */
-  isRanked?: boolean;
   /** Names lead to searches. */
   isIndex?: boolean;
   /** One of several. */
@@ -50,24 +48,18 @@ interface CompsTableProps {
 
 /** Tools of a category side by side. */
 export function CompsTable(props: CompsTableProps) {
-  const { ofAll, groups, sort = "rating", isRanked = false, isIndex, isShort = false } = props;
+  const { ofAll, groups, sort = "rating", isIndex, isShort = false } = props;
   const { category, reviewCount, toolCount } = ofAll;
   const sorted = (by: CompsSort, direction: "ascending" | "descending") =>
     sort === by ? direction : undefined;
   return (
-    <table className={`comps-table ${isRanked ? "ranked" : isShort ? "short-table" : ""}`}>
+    <table className={`comps-table ${isShort ? "short-table" : ""}`}>
       <caption>
         {`${formatCounted(reviewCount, "review")} of ${toolCount === 1 ? "1 tool." : `${toolCount} ${toolsOf(category)}. Select 2 to ${LIMITS.comparedTools} to compare.`}`}
       </caption>
       <thead className="comps-head">
         <tr>
-          {isRanked && <th scope="col">Rank</th>}
           <th scope="col">Tool</th>
-          {isRanked && (
-            <th scope="col" aria-sort={sorted("rank", "descending")}>
-              Rating
-            </th>
-          )}
           <th scope="col" aria-sort={sorted("rating", "descending")}>
             Score
           </th>
@@ -91,17 +83,13 @@ export function CompsTable(props: CompsTableProps) {
             <tbody key={title}>
               {title && (
                 <tr>
-                  <th scope="rowgroup" colSpan={isRanked ? 9 : 7}>
+                  <th scope="rowgroup" colSpan={7}>
                     <b>{title}</b> {note}
                   </th>
                 </tr>
               )}
               {rows.map((row) => (
-                <CompRow
-                  key={row.tool.id}
-                  {...{ row, ofAll, isRanked, isIndex }}
-                  isTied={rows.some((other) => other !== row && other.rank === row.rank)}
-                />
+                <CompRow key={row.tool.id} {...{ row, ofAll, isIndex }} />
               ))}
             </tbody>
           ),
@@ -136,22 +124,14 @@ const labelPlace = (at: number) => ({
   textAnchor: at < 25 ? ("start" as const) : at > 75 ? ("end" as const) : ("middle" as const),
 });
 
-interface CompRowProps extends Pick<CompsTableProps, "ofAll" | "isRanked" | "isIndex"> {
+interface CompRowProps extends Pick<CompsTableProps, "ofAll" | "isIndex"> {
   row: Row;
-  /** Shares its rank. */
-  isTied: boolean;
 }
 
-function CompRow({ row, ofAll, isRanked, isIndex, isTied }: CompRowProps) {
+function CompRow({ row, ofAll, isIndex }: CompRowProps) {
   const { tool, recommendedCount, reviewCount, averageScore, around, latestMonth, isOld } = row;
   return (
     <tr>
-      {isRanked && (
-        <td className="rank">
-          {row.rank ?? "–"}
-          {row.rank != null && isTied && <small>tied</small>}
-        </td>
-      )}
       <th scope="row">
         <Monogram tool={tool} />
         {isIndex ? (
@@ -169,15 +149,6 @@ function CompRow({ row, ofAll, isRanked, isIndex, isTied }: CompRowProps) {
           </small>
         )}
       </th>
-      {isRanked && (
-        <td className="rating">
-          {row.rank == null ? (
-            <small>{`${RANK_REVIEWS - reviewCount} more to rank`}</small>
-          ) : (
-            row.rating?.toFixed(2)
-          )}
-        </td>
-      )}
       <td className="of-score">
         <Score score={averageScore ?? 0} isFew={reviewCount < MEDIAN_REVIEWS} />
         <small>{formatCounted(reviewCount, "review")}</small>

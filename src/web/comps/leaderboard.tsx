@@ -1,85 +1,97 @@
-import { compsTitle } from "#contract/comps/names.ts";
-import { MEDIAN_REVIEWS, RANK_REVIEWS } from "#contract/metrics.ts";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { RANK_REVIEWS } from "#contract/metrics.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
-import { BookmarkShape } from "#web/saves/index.ts";
-import { toolsOf } from "#web/tools/index.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+import { ClosedSection } from "#web/ui/page/closed-section.tsx";
 import { EmptyState, Notice } from "#web/ui/page/notice.tsx";
-import { areaName, leaderboardSearch } from "./area/areas.ts";
-import { Summary } from "./comps-block.tsx";
-import { CompsTable, withFewLast } from "./comps-table.tsx";
+import { areaLabel, areaName } from "./area/areas.ts";
 import { TopPicks } from "./picks/top-picks.tsx";
+import { RankingTable } from "./ranking-table.tsx";
+
+/** In the address: the tools without a rank are shown. */
+export const UNRANKED = "unranked";
 
 interface LeaderboardProps {
   comps: OutputOf<"comps", "list">;
-  areas: OutputOf<"comps", "listAreas">;
+  /** Where the visitor asked for ranks. */
+  asked: OutputOf<"comps", "listAreas">[number];
+  /** As of `ClosedSection`. */
+  open: string | undefined;
 }
 
-/** The tools of a category in an area: those with a rank in its order, then the others. One alone has none. */
-export function Leaderboard({ comps, areas }: LeaderboardProps) {
-  const { area, rows, rankedCount } = comps;
-  const isRanked = rankedCount > 1;
+/** The tools of a category by rank, and those without one in a closed row. One alone has none. */
+export function Leaderboard({ comps, asked, open }: LeaderboardProps) {
+  const [isComparing, setComparing] = useState(false);
+  const { category, rows, title } = comps;
+  const isRanked = comps.rankedCount > 1;
+  const ranked = rows.filter(({ rank }) => isRanked && rank !== null);
+  const others = rows.filter((row) => !ranked.includes(row));
+  const table = { comps, isComparing };
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={`No ${category} reviews yet`} hint="Be the first to review one.">
+        <ButtonLink to="/add-review">Add Review</ButtonLink>
+      </EmptyState>
+    );
+  }
   return (
-    <section className="comps">
-      <BookmarkShape />
-      <h2>{comps.title}</h2>
-      <TopPicks category={comps.category} area={area} picks={comps.picks} />
-      {rows.length > 0 && <Summary comps={comps} />}
-      {!isRanked && (
-        <div className="mt-4 mb-6 md:col-span-2">
-          <NoRanks comps={comps} areas={areas} />
-        </div>
+    <section className="mt-6 mb-10">
+      {asked.area.kind !== comps.area.kind && <Elsewhere asked={asked} comps={comps} />}
+      <TopPicks category={category} area={comps.area} picks={comps.picks} />
+      <div className="flex min-h-11 items-center justify-between gap-x-4">
+        <h2 className="text-2xl">{title}</h2>
+        {rows.length > 1 && (
+          <Button
+            look="secondary"
+            aria-pressed={isComparing}
+            onClick={() => setComparing(!isComparing)}
+            className="md:hidden"
+          >
+            Compare
+          </Button>
+        )}
+      </div>
+      {ranked.length > 0 ? (
+        <RankingTable {...table} rows={ranked} caption={`${title}, ranked`} />
+      ) : (
+        <>
+          <p className="mb-3 text-soft">{`A rank needs ${RANK_REVIEWS} reviews, and no two tools have them yet.`}</p>
+          <RankingTable {...table} rows={others} caption={title} />
+        </>
       )}
-      {rows.length > 0 && (
-        <CompsTable
-          ofAll={comps}
-          groups={isRanked ? groupByRank(comps) : withFewLast(rows, area)}
-          sort={isRanked ? "rank" : "rating"}
-          isRanked={isRanked}
-        />
-      )}
-      {isRanked && (
-        <p>{`A rank needs ${RANK_REVIEWS} reviews, a median ${MEDIAN_REVIEWS}. Equal ratings share a rank.`}</p>
+      {ranked.length > 0 && others.length > 0 && (
+        <ClosedSection
+          name={UNRANKED}
+          open={open}
+          title={`${formatCounted(others.length, "tool")} with fewer than ${RANK_REVIEWS} reviews`}
+          inside={others.map(({ tool }) => tool.name).join(", ")}
+          className="border-t-0"
+        >
+          <RankingTable {...table} rows={others} caption="No rank yet" />
+        </ClosedSection>
       )}
     </section>
   );
 }
 
-function groupByRank({ rows, area }: LeaderboardProps["comps"]) {
-  const [others, few] = withFewLast(
-    rows.filter(({ rank }) => rank === null),
-    area,
-  );
-  const title = `Fewer than ${RANK_REVIEWS} reviews:`;
-  return [
-    { rows: rows.filter(({ rank }) => rank !== null) },
-    { ...others, title, note: "no rank yet, highest score first" },
-    few,
-  ];
-}
-
-/** Leads to the smallest larger area with ranks. */
-function NoRanks({ comps: { area, category, rows, rankedCount }, areas }: LeaderboardProps) {
-  const tools = toolsOf(category);
-  const place = areaName(area);
-  const larger = areas.find((one) => one.rankedCount > 1)?.area;
-  const link = larger && (
-    <ButtonLink to="/leaderboards" search={leaderboardSearch(category, larger)} look="secondary">
-      {`See the ranking: ${compsTitle(category, larger)}`}
-    </ButtonLink>
-  );
-  if (rows.length === 0) {
-    return (
-      <EmptyState title={`No ${category} reviews in ${place} yet`} hint="Be the first to review one there.">
-        <ButtonLink to="/add-review">Add Review</ButtonLink>
-        {link}
-      </EmptyState>
-    );
-  }
+/** Says which ranking this is, and where the reviews of the area are. */
+function Elsewhere({ asked: { area, reviewCount }, comps }: Omit<LeaderboardProps, "open">) {
+  const { category } = comps;
   return (
-    <Notice>
-      <p>{`No ranks in ${place} yet: ${rankedCount === 0 ? "none" : "only one"} of the ${tools} has the ${RANK_REVIEWS} reviews a rank takes.`}</p>
-      {link && <p className="mt-2">{link}</p>}
+    <Notice className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+      <p>{`Too few ${category} reviews in ${areaName(area)} for ranks. This is the ${areaLabel(comps.area)} ranking.`}</p>
+      {area.kind === "market" && reviewCount > 0 && (
+        <Link
+          to="/markets/$state/$city"
+          params={{ state: area.market.state, city: area.market.slug }}
+          search={{ category }}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {`Reviews in ${area.market.city}`}
+        </Link>
+      )}
     </Notice>
   );
 }

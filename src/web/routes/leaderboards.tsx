@@ -6,8 +6,8 @@ import type { FoundAddress } from "#contract/page-addresses.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { AreaSwitch, UnknownCity } from "#web/comps/area/area-switch.tsx";
 import { AREA_PARAMETERS, areaSearch, fitArea, leaderboardSearch } from "#web/comps/area/areas.ts";
-import { Leaderboard } from "#web/comps/leaderboard.tsx";
-import { addressReader, oneOf } from "#web/platform/address.ts";
+import { Leaderboard, UNRANKED } from "#web/comps/leaderboard.tsx";
+import { addressReader, oneOf, someOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orStay } from "#web/platform/page/pending.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
@@ -17,23 +17,27 @@ import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 export const Route = createFileRoute("/leaderboards")({
-  validateSearch: addressReader({ category: oneOf(CATEGORIES, CATEGORIES[0]), ...AREA_PARAMETERS }, fitArea),
-  loaderDeps: ({ search }) => search,
+  validateSearch: addressReader(
+    { category: oneOf(CATEGORIES, CATEGORIES[0]), ...AREA_PARAMETERS, open: someOf([UNRANKED]) },
+    fitArea,
+  ),
+  loaderDeps: ({ search: { open: _, ...search } }) => search,
   loader: async ({ context: { queryClient, queries }, deps, cause, location }) => {
     const { category = CATEGORIES[0], market, state } = deps;
     const input = { category, market, state };
-    const [{ area, reviewCount, picks }] = await orStay(
+    const [{ area, reviewCount, picks }, [asked]] = await orStay(
       { cause, location },
       Promise.all([
         queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: { ...input, sort: "rank" } })),
         queryClient.ensureQueryData(queries.comps.listAreas.queryOptions({ input })),
       ]),
     );
-    const known = areaSearch(area).market;
+    const known = asked && areaSearch(asked.area).market;
     if (known !== undefined && known !== market && !isZipCode(market)) {
       throw redirect({ to: "/leaderboards", search: { ...deps, market: known }, statusCode: 301 });
     }
-    const address: FoundAddress = { search: areaSearch(area), isUnlisted: reviewCount === 0 };
+    const isElsewhere = asked?.area.kind !== area.kind;
+    const address: FoundAddress = { search: areaSearch(area), isUnlisted: isElsewhere || reviewCount === 0 };
     return { input, category, area, address, summary: picks.text };
   },
   head: (context) => {
@@ -52,17 +56,18 @@ export const Route = createFileRoute("/leaderboards")({
 
 function Leaderboards() {
   const { input } = Route.useLoaderData();
+  const { open } = Route.useSearch();
   const { queries } = useApi();
   const { data: comps } = useSuspenseQuery(
     queries.comps.list.queryOptions({ input: { ...input, sort: "rank" } }),
   );
   const { data: areas } = useSuspenseQuery(queries.comps.listAreas.queryOptions({ input }));
   const { area, category } = comps;
+  const [asked] = areas;
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Leaderboards</h1>
-      <p className="mt-1.5 mb-4 max-w-prose text-soft">
-        Tools ranked by rating: the score, with more weight on new reviews and on tools with many of them.
+      <p className="mt-1.5 mb-4 text-soft">
         Nobody can pay for a rank.{" "}
         <Link to="/method" hash="ranks" className="text-link">
           How we rank
@@ -76,19 +81,16 @@ function Leaderboards() {
         keep={({ market, state }) => ({ market, state })}
       />
       <div className="mt-4">
-        <UnknownCity name={input.market} area={area} />
+        <UnknownCity name={input.market} area={asked?.area ?? area} />
         <AreaSwitch
           area={area}
-          areas={areas.map((one) => ({
-            area: one.area,
-            note: one.rankedCount > 1 ? `${formatOf(one.rankedCount, one.toolCount)} ranked` : "No ranks yet",
-          }))}
+          areas={areas
+            .filter((one) => one.rankedCount > 1 || one.area.kind === area.kind)
+            .map((one) => ({ area: one.area, note: `${one.rankedCount} ranked` }))}
           kept={leaderboardSearch(category, { kind: "country" })}
         />
       </div>
-      <ListArea>
-        <Leaderboard comps={comps} areas={areas} />
-      </ListArea>
+      <ListArea>{asked && <Leaderboard comps={comps} asked={asked} open={open} />}</ListArea>
     </div>
   );
 }
