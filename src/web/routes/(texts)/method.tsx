@@ -1,4 +1,5 @@
-import { createFileRoute, Link } from "@tanstack/react-router";
+import { createFileRoute, Link, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
 import {
   bayesianMean,
   COUNTED_REVIEWS,
@@ -13,41 +14,58 @@ import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName, SHARE_REVIEWS } 
 import { PROOF_TIMES } from "#contract/proofs/terms.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { formulaOf } from "#web/comps/price-words.ts";
-import { NO_PARAMETERS } from "#web/platform/address.ts";
+import { addressReader, someOf } from "#web/platform/address.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { Prose } from "#web/ui/page/prose.tsx";
+import { ClosedSection } from "#web/ui/page/closed-section.tsx";
+import { PROSE } from "#web/ui/page/prose.tsx";
+
+/** Id, heading, what is inside, and body. */
+const SECTIONS = [
+  ["reviews", "What counts", "Approved reviews, numbers only, connections, age", Counted],
+  ["medians", "Medians and ranges", "And why they need three reviews", Medians],
+  ["costs", "Cost per result", "The formula of each category", Costs],
+  ["ranks", "Ratings and ranks", "The formula, with an example", Ranks],
+  ["points", "Pros and cons", "Which wordings count as one", Points],
+  ["proofs", "What was checked", "Email, license, receipts", Proofs],
+  ["updates", "How often figures change", "Mostly with each approved review", Freshness],
+  ["never-for-sale", "What is never for sale", "Ranks, ratings, scores, order", NotForSale],
+] as const;
 
 export const Route = createFileRoute("/(texts)/method")({
-  validateSearch: NO_PARAMETERS,
+  validateSearch: addressReader({ open: someOf(SECTIONS.map(([id]) => id)) }),
   head: fixedHead({ title: "How We Calculate" }),
   component: Method,
 });
 
-/** Id, heading and body. */
-const SECTIONS = [
-  ["reviews", "What counts", Counted],
-  ["medians", "Medians and ranges", Medians],
-  ["costs", "Cost per result", Costs],
-  ["ranks", "Ratings and ranks", Ranks],
-  ["points", "Pros and cons", Points],
-  ["proofs", "What was checked", Proofs],
-  ["updates", "How often figures change", Freshness],
-  ["never-for-sale", "What is never for sale", NotForSale],
-] as const;
-
 function Method() {
+  const { open } = Route.useSearch();
+  useOpenAtAnchor();
   return (
-    <Prose title="How we calculate" lead={LEADS.method}>
-      {SECTIONS.map(([id, heading, Body]) => [
-        <h2 key={id} id={id}>
-          {heading}
-        </h2>,
-        <Body key={heading} />,
-      ])}
-    </Prose>
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">How we calculate</h1>
+      <p className="mt-3 mb-8 max-w-prose text-lg text-soft">{LEADS.method}</p>
+      {SECTIONS.map(([id, heading, inside, Body]) => (
+        <ClosedSection key={id} name={id} title={heading} inside={inside} open={open} className="max-w-3xl">
+          <div id={id} className={`${PROSE} scroll-mt-20`}>
+            <Body />
+          </div>
+        </ClosedSection>
+      ))}
+    </div>
   );
+}
+
+/** Not all browsers open what is around an anchor, and none does when a link is followed inside the site. */
+function useOpenAtAnchor() {
+  const anchor = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    const section = document.getElementById(anchor)?.closest("details");
+    if (!section) return;
+    section.open = true;
+    section.scrollIntoView();
+  }, [anchor]);
 }
 
 function Counted() {

@@ -45,6 +45,8 @@ export function ClosedSection({ name, title, inside, open, className, children }
     <details
       ref={details}
       open={isOpen}
+      // An anchor may have opened it before scripts ran.
+      suppressHydrationWarning
       onToggle={() => remember()}
       className={classes("closed-section", className)}
     >

@@ -1,5 +1,8 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 
+/** Of paragraphs and lists. */
+export const PROSE = "flex max-w-prose flex-col gap-4 [&_li]:mb-1.5 [&_ul]:list-disc [&_ul]:pl-5";
+
 interface ProseProps {
   title: string;
   lead?: ReactNode;
@@ -20,7 +23,9 @@ export function Prose({ title, lead, children, aside }: ProseProps) {
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         {lead && <p className="mt-3 max-w-prose text-lg text-soft">{lead}</p>}
       </div>
-      <div className="mt-8 flex max-w-prose flex-col gap-4 [&_h2]:mt-5 [&_h2]:scroll-mt-4 [&_h2]:border-hairline [&_h2]:border-t [&_h2]:pt-5 [&_h2]:text-xl [&_li]:mb-1.5 [&_ul]:list-disc [&_ul]:pl-5 [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0">
+      <div
+        className={`${PROSE} mt-8 [&_h2]:mt-5 [&_h2]:scroll-mt-4 [&_h2]:border-hairline [&_h2]:border-t [&_h2]:pt-5 [&_h2]:text-xl [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0`}
+      >
         {parts}
       </div>
       {aside ?? <Contents headings={parts.filter(isHeading)} />}
