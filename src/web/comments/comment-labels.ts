@@ -2,6 +2,9 @@ import type { PostRef } from "#contract/parts.ts";
 import type { Comment } from "#contract/posts/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 
+/** Id of the element where a new comment is written. */
+export const COMPOSER = "write-comment";
+
 /** Badge and explanation of a hidden comment, for its author and moderators. */
 export const STATE_NOTES: Partial<Record<Comment["state"], { mark: string; why: string }>> = {
   pending: {

@@ -1,20 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { CommentPage } from "#contract/posts/comments.ts";
-import type { PostViewer } from "#contract/posts/posts.ts";
 import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
-import { lazyPart } from "#web/platform/online.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { anchorOf, MANY_COMMENTS } from "./comment-labels.ts";
+import { anchorOf, COMPOSER, MANY_COMMENTS } from "./comment-labels.ts";
 import type { ThreadSearch } from "./data/thread-search.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
-const ThreadFollow = lazyPart(async () => ({
-  default: (await import("#web/notifications/index.ts")).ThreadFollow,
-}));
-
-export function ThreadHead({ page, viewer }: { page: CommentPage | undefined; viewer: PostViewer | null }) {
-  const { kind, id, sort } = useThreadScope();
+export function ThreadHead({ page }: { page: CommentPage | undefined }) {
+  const { sort } = useThreadScope();
   const total = page?.total ?? 0;
   return (
     <>
@@ -22,10 +16,7 @@ export function ThreadHead({ page, viewer }: { page: CommentPage | undefined; vi
         <h2 id="comments" tabIndex={-1} className="scroll-mt-24 py-2 text-2xl outline-offset-2">
           Comments {total > 0 && <span className="figures text-soft">{formatCount(total)}</span>}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4">
-          {viewer && <ThreadFollow kind={kind} id={id} isFollowed={viewer.isFollowed} />}
-          {total > 1 && <SortLinks current={sort} />}
-        </div>
+        {total > 1 && <SortLinks current={sort} />}
       </div>
       {page?.ends && total > MANY_COMMENTS && <JumpLinks ends={page.ends} />}
     </>
@@ -56,6 +47,10 @@ function JumpLinks({ ends }: { ends: NonNullable<CommentPage["ends"]> }) {
             <span className="sr-only"> comment</span>
           </Link>
         ))}
+        <a href={`#${COMPOSER}`} className="text-link inline-flex min-h-11 items-center px-1.5">
+          Write
+          <span className="sr-only"> a comment</span>
+        </a>
       </nav>
       <p className="hidden sm:pointer-fine:block">
         <kbd className="rounded border border-edge px-1.5">J</kbd> next comment,{" "}

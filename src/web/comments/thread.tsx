@@ -1,5 +1,4 @@
 import type { PostRef } from "#contract/parts.ts";
-import type { PostViewer } from "#contract/posts/posts.ts";
 import type { PostStatus } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/session/sign-in-link.ts";
@@ -9,6 +8,7 @@ import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { ErrorState } from "#web/ui/page/notice.tsx";
+import { COMPOSER } from "./comment-labels.ts";
 import { CommentList } from "./comment-list.tsx";
 import type { ThreadSearch } from "./data/thread-search.ts";
 import { useThreadQuery } from "./data/use-thread-query.ts";
@@ -33,13 +33,12 @@ interface ThreadProps extends PostRef {
     replyCount: number;
     /** Whether members may comment now; visitors always see the sign-in link. */
     can: { comment: boolean };
-    viewer: PostViewer | null;
   } | null;
   /** The post is reloading and may be what another viewer sees. */
   isUnsure?: boolean;
 }
 
-/** The comments of a post. Unapproved posts accept none. */
+/** The comments of a post, and below them where to write one. Unapproved posts accept none. */
 export function Thread(props: ThreadProps) {
   const { kind, id, post } = props;
   if (post && post.moderationStatus !== "approved" && post.replyCount === 0) return null;
@@ -75,12 +74,8 @@ function ThreadOf({ kind, id, search, post, isUnsure = false }: ThreadProps) {
   return (
     <ThreadScopeContext value={scope}>
       <section aria-labelledby="comments" className="flex min-w-0 max-w-2xl flex-col gap-5">
-        <ThreadHead page={page} viewer={post?.viewer ?? null} />
-        {page?.lock ? (
-          <ThreadLockNotice lock={page.lock} />
-        ) : (
-          post && <Invitation post={post} isUnsure={isUnsure} />
-        )}
+        <ThreadHead page={page} />
+        {page?.lock && <ThreadLockNotice lock={page.lock} />}
         {isGone ? (
           <GoneNotice id={isThere ? null : linkedId} />
         ) : isBranch ? (
@@ -114,6 +109,11 @@ function ThreadOf({ kind, id, search, post, isUnsure = false }: ThreadProps) {
             onPress={showMore}
             isBusy={query.isFetchingNextPage}
           />
+        )}
+        {post && !page?.lock && (
+          <div id={COMPOSER} className="flex scroll-mt-24 flex-col gap-5 empty:hidden">
+            <Invitation post={post} isUnsure={isUnsure} />
+          </div>
         )}
       </section>
     </ThreadScopeContext>

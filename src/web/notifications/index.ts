@@ -1,1 +1,1 @@
-export { ThreadFollow } from "./thread-follow.tsx";
+export { FollowButton } from "./follow-button.tsx";

@@ -8,7 +8,7 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** Followers can mute the thread; everyone else can follow it. */
-export function ThreadFollow({ kind, id, isFollowed }: PostRef & { isFollowed: boolean }) {
+export default function ThreadFollow({ kind, id, isFollowed }: PostRef & { isFollowed: boolean }) {
   const context = useApi();
   const { write, isBusy } = useWrite({
     ...context.queries.notifications.putThread.mutationOptions(),
@@ -23,10 +23,9 @@ export function ThreadFollow({ kind, id, isFollowed }: PostRef & { isFollowed: b
   const sign = isFollowed ? BellOff : Bell;
   return (
     <Button
-      look="quiet"
+      look="secondary"
       onClick={() => write({ kind: PLURALS[kind], id, isMuted: isFollowed })}
       isBusy={isBusy}
-      className="font-normal text-soft"
     >
       <Icon of={sign} size={17} />
       {isFollowed ? "Mute" : "Follow"}

@@ -8,6 +8,7 @@ import { DiscussionMarks } from "#web/discussions/discussion-marks.tsx";
 import { discussionQuery } from "#web/discussions/discussion-queries.ts";
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { LikeButton } from "#web/likes/index.ts";
+import { FollowButton } from "#web/notifications/index.ts";
 import { describePerson, PersonLink } from "#web/people/index.ts";
 import { ensureThere } from "#web/platform/api/ensure-there.ts";
 import { lazyPart } from "#web/platform/online.ts";
@@ -110,7 +111,7 @@ const useIsWide = () =>
   );
 
 function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
-  const { author, market, tool } = discussion;
+  const { author, market, tool, moderationStatus, viewer } = discussion;
   return (
     <header className="mt-3">
       <Facts className="text-soft empty:hidden">
@@ -137,7 +138,14 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
         )}
       </Facts>
       <DiscussionMarks discussion={discussion} />
-      <h1 className="mt-1 text-3xl [overflow-wrap:anywhere] md:text-[2.6rem]">{discussion.title}</h1>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 className="mt-1 min-w-0 grow basis-64 text-3xl [overflow-wrap:anywhere] md:text-[2.6rem]">
+          {discussion.title}
+        </h1>
+        {moderationStatus === "approved" && (
+          <FollowButton kind="discussion" id={discussion.id} viewer={viewer} />
+        )}
+      </div>
       <div className="mt-4 flex items-center gap-3">
         <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} />
         <Facts className="min-w-0 text-soft">

@@ -6,6 +6,7 @@ import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
+import { FollowButton } from "#web/notifications/index.ts";
 import { ensureThere } from "#web/platform/api/ensure-there.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
@@ -106,6 +107,7 @@ function Actions({ review: { id, tool, market, likeCount, viewer } }: { review: 
         isSaved={viewer?.isSaved === true}
       />
       <ShareMenu title={title} />
+      <FollowButton kind="review" id={id} viewer={viewer} />
       <ReportButton subject={{ kind: "review", id }} className="ml-auto" />
     </div>
   );
