@@ -18,7 +18,7 @@ export function CategoryTabs({ counts, current, total }: CategoryTabsProps) {
     <TabLinks
       label="Categories"
       cellNoun="review"
-      hasDefault={total !== undefined}
+      unnamed={total === undefined ? null : undefined}
       name="category"
       tabs={Object.fromEntries(tabs.map((one) => [one.category, one.category || "All"]))}
       current={current ?? tabs[0]?.category ?? ""}

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import type { FoundAddress } from "#contract/page-addresses.ts";
+import type { Profile } from "#contract/people/profiles.ts";
 import { asSentence } from "#contract/text/as-sentence.ts";
 import { CheckInCards } from "#web/check-ins/index.ts";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
@@ -13,12 +14,12 @@ import { useApi, useUser } from "#web/platform/session/viewer.ts";
 import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
 import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCount } from "#web/ui/format.ts";
+import { formatCount, toLabel, toLabels } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
 import { ProfileActions } from "./-profile-actions.tsx";
-import { readProfileAddress } from "./-profile-address.ts";
+import { firstTab, PROFILE_TABS, type ProfileTab, readProfileAddress } from "./-profile-address.ts";
 import { DiscussionsOfPerson, ReviewsOfPerson } from "./-profile-lists.tsx";
 
 export const Route = createFileRoute("/profile/$userId")({
@@ -31,34 +32,40 @@ export const Route = createFileRoute("/profile/$userId")({
     cause,
     location,
   }) => {
-    const [profile, list] = await Promise.all([
-      queryClient.ensureQueryData(queries.profiles.get.queryOptions({ input: { id: userId } })),
+    const listOf = (tab: ProfileTab) =>
       orNull(
         { cause, location },
         tab === "discussions"
           ? queryClient.ensureQueryData(discussionsOfQuery(queries, userId, page))
           : queryClient.ensureQueryData(reviewsOfQuery(queries, userId, page)),
-      ),
+      );
+    const [profile, asked] = await Promise.all([
+      queryClient.ensureQueryData(queries.profiles.get.queryOptions({ input: { id: userId } })),
+      listOf(tab ?? "reviews"),
     ]).catch(throwIfMissing);
+    const first = firstTab(profile);
+    const shown = tab ?? first;
+    const list = shown === (tab ?? "reviews") ? asked : await listOf(shown);
     const address: FoundAddress | undefined = list
       ? {
-          isUnlisted: profile.discussionCount + (tab ? 0 : profile.reviewCount) === 0,
+          search: { tab: shown === first ? undefined : shown },
+          isUnlisted: (shown === "reviews" ? profile.reviewCount : profile.discussionCount) === 0,
           isMissing: isPastEnd(list),
         }
       : undefined;
-    return { profile, address };
+    return { profile, address, shown, first };
   },
   head: (context) => {
     if (!context.loaderData)
       return pageHead(context, {
         title: context.match.status === "error" ? "Could not load this profile" : "Profile Not Found",
       });
-    const { profile, address } = context.loaderData;
+    const { profile, address, shown, first } = context.loaderData;
     const { fullName } = profile;
     return pageHead(
       context,
       {
-        title: context.match.search.tab ? `Discussions by ${fullName}` : fullName,
+        title: shown === first ? fullName : `${toLabel(shown)} by ${fullName}`,
         description: asSentence(`Real estate tool reviews and discussions by ${fullName}`),
       },
       address,
@@ -77,7 +84,9 @@ function ProfilePage() {
   const { queries } = useApi();
   const { data: profile } = useSuspenseQuery(queries.profiles.get.queryOptions({ input: { id: userId } }));
   const isOwn = useUser()?.id === profile.id;
-  const List = tab === "discussions" ? DiscussionsOfPerson : ReviewsOfPerson;
+  const first = useFirstTab(profile, isOwn);
+  const shown = tab ?? first;
+  const List = shown === "discussions" ? DiscussionsOfPerson : ReviewsOfPerson;
   return (
     <div className="page pt-8">
       <ProfileHeader profile={profile} actions={<ProfileActions profile={profile} />} />
@@ -85,8 +94,10 @@ function ProfilePage() {
       <div className="mt-8">
         <TabLinks
           label={`By ${profile.fullName}`}
-          tabs={{ reviews: "Reviews", discussions: "Discussions" }}
-          current={chosen.tab ?? "reviews"}
+          tabs={toLabels(PROFILE_TABS)}
+          current={chosen.tab ?? first}
+          // What is first for authors may not be for others.
+          unnamed={isOwn ? null : first}
           // Authors see more than what is public.
           counts={
             isOwn
@@ -97,13 +108,22 @@ function ProfilePage() {
                 }
           }
         />
-        <h2 className="sr-only">{tab === "discussions" ? "Discussions" : "Reviews"}</h2>
-        <ListArea problem={address ? undefined : `Could not load ${tab ?? "reviews"}`}>
+        <h2 className="sr-only">{toLabel(shown)}</h2>
+        <ListArea problem={address ? undefined : `Could not load ${shown}`}>
           <List profile={profile} isOwn={isOwn} page={page} />
         </ListArea>
       </div>
     </div>
   );
+}
+
+/** Authors also see what isn't public yet. */
+function useFirstTab(profile: Profile, isOwn: boolean): ProfileTab {
+  const { queries } = useApi();
+  const first = firstTab(profile);
+  const enabled = isOwn && first === "discussions";
+  const { data } = useQuery({ ...reviewsOfQuery(queries, profile.id), enabled });
+  return data && data.total > 0 ? "reviews" : first;
 }
 
 function ProfileNotFound() {

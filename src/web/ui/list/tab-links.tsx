@@ -37,8 +37,8 @@ interface TabLinksProps<Tab extends string> {
   cellNoun?: string;
   /** The URL parameter. */
   name?: string;
-  /** The first tab is the default, without a parameter. */
-  hasDefault?: boolean;
+  /** The tab without a parameter, by default the first one; null if all have it. */
+  unnamed?: Tab | null;
   /** Labels by value of the parameter. */
   tabs: Record<Tab, string>;
   current: Tab;
@@ -54,18 +54,9 @@ interface TabLinksProps<Tab extends string> {
  * one row, which scrolls sideways and fades at its ends. Their lists need own headings, which may be visually hidden.
  */
 export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
-  const {
-    label,
-    isTight = false,
-    cellNoun,
-    hasDefault = true,
-    name = "tab",
-    tabs,
-    current,
-    counts,
-    keep,
-  } = props;
+  const { label, isTight = false, cellNoun, name = "tab", tabs, current, counts, keep } = props;
   const names = Object.keys(tabs) as Tab[];
+  const { unnamed = names[0] } = props;
   const row = useRef<HTMLDivElement>(null);
   useShownCurrent(row);
   useEdges(row);
@@ -75,13 +66,13 @@ export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
       className={cellNoun ? "tab-cells" : classes("border-hairline border-b", isTight && "tight-tabs")}
     >
       <div ref={row} className="tab-row">
-        {names.map((tab, index) => (
+        {names.map((tab) => (
           <TabLink
             key={tab}
             to="."
             search={(before: Record<string, unknown>): Record<string, unknown> => ({
               ...keep?.(before),
-              [name]: index === 0 && hasDefault ? undefined : tab,
+              [name]: tab === unnamed ? undefined : tab,
             })}
             resetScroll={props.resetScroll ?? false}
             isCurrent={tab === current}
