@@ -127,6 +127,11 @@ function PlanActions({
               {whatFor}
             </Button>
           )}
+          {!isBuyable && !cancelAtPeriodEnd && (
+            <Button look="secondary" isBusy={portal.isBusy} onClick={portal.open}>
+              Cancel Premium
+            </Button>
+          )}
           <Button look="quiet" isBusy={portal.isBusy} onClick={portal.open}>
             Invoices
           </Button>
