@@ -13,7 +13,11 @@ test("a member turns on codes, signs in with one and with a recovery code, and t
   await pressKey(page, "Set up codes");
   const setup = page.getByRole("dialog", { name: "Set up codes" });
   const app = await readKey(setup);
-  await setup.getByRole("img", { name: "QR code with the key below" }).waitFor();
+  await setup.getByRole("img", { name: "QR code with the key" }).waitFor();
+  // A phone can't scan its own screen.
+  expect(await setup.getByRole("link", { name: "Open in app" }).getAttribute("href")).toMatch(
+    /^otpauth:\/\/totp\//,
+  );
   await expectAccessibleOnEachDevice(page);
   const label = "Code that the app shows";
   await typeInto(page, label, "12");
