@@ -140,6 +140,12 @@ test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed 
   const checkout = page.url();
   await page.getByText("Test checkout: no card is charged").waitFor();
   await page.getByText("$9.99 per month").waitFor();
+  const terms = await page.getByText("Renews every month for $9.99 until you cancel.").innerText();
+  const [next = ""] = DAY.exec(terms) ?? [];
+  expect(terms).toMatch(
+    /^Next payment on .* anytime in Settings, under Subscription, and keep Premium until/,
+  );
+  expect(Date.parse(next)).toBeGreaterThan(Date.now());
   await press(page, "Simulate a declined card");
   await page.getByRole("alert").getByText("Your card was declined. You weren't charged.").waitFor();
   await press(page, "Cancel");
@@ -173,8 +179,9 @@ test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed 
   const [day = ""] = DAY.exec(await renewal.innerText()) ?? [];
   expect(Date.parse(day)).toBeGreaterThan(Date.now());
 
-  await changeInPortal(page, "Manage subscription", "Cancel at the end of the period");
+  await changeInPortal(page, "Cancel Premium", "Cancel at the end of the period");
   await page.getByText(`Your subscription is canceled. You have Premium until ${day} at`).waitFor();
+  expect(await button(page, "Cancel Premium").count()).toBe(0);
   await changeInPortal(page, "Resume subscription", "Don't cancel");
   await renewal.waitFor();
   await changeInPortal(page, "Manage subscription", "Fail the next payment");

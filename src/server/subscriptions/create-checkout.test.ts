@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { PREMIUM_TERMS } from "#contract/people/premium-terms.ts";
 import type { SubscriptionStatus } from "#contract/vocabulary.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import {
@@ -50,6 +51,7 @@ describe("a checkout", () => {
       metadata: { userId: buyer.id },
       mode: "subscription",
       line_items: [{ price: stripe.env.STRIPE_PREMIUM_PRICE, quantity: "1" }],
+      custom_text: { submit: { message: PREMIUM_TERMS } },
       subscription_data: { metadata: { userId: buyer.id } },
       success_url: `${publicUrl}/checkout/success?session={CHECKOUT_SESSION_ID}`,
       cancel_url: `${publicUrl}/checkout/cancel`,

@@ -105,7 +105,11 @@ const ContributePlan = ({ creditDays, creditUntil, daysLeft }: Plan) => (
   </PlanCard>
 );
 
-const PREMIUM = ["Everything in Free", "Full access as soon as you subscribe", "Cancel anytime"];
+const PREMIUM = [
+  "Everything in Free",
+  "Full access as soon as you subscribe",
+  "Renews monthly until you cancel in Settings",
+];
 
 const PremiumPlan = (plan: Plan) => (
   <PlanCard

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { PREMIUM_TERMS } from "#contract/people/premium-terms.ts";
 import { SUBSCRIPTION_STATUSES } from "#contract/vocabulary.ts";
 import { isTestId } from "./demo-checkout/demo-payments.ts";
 import type { CheckoutState, NewCheckout, Payments, SubscriptionState } from "./payments.ts";
@@ -83,6 +84,7 @@ function sessionOf(
       ...common,
       mode,
       line_items: [{ price, quantity: 1 }],
+      custom_text: { submit: { message: PREMIUM_TERMS } },
       subscription_data: { metadata: { userId: reference } },
     };
   }

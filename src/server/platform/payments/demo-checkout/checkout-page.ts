@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
+import { PREMIUM_TERMS } from "#contract/people/premium-terms.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Body } from "#server/platform/http/plain-page.ts";
 import type { PaymentEvent } from "../payments.ts";
-import { testPage } from "./demo-page.ts";
+import { showDay, testPage } from "./demo-page.ts";
 import {
   findTestContent,
   keepTestContent,
@@ -71,6 +72,7 @@ function checkoutPage(
   const amount = `$${(amountCents / 100).toFixed(2)}`;
   const body = html`<h1>${title}</h1>
 <p class="price">${amount} <span>${mode === "subscription" ? "per month" : "once"}</span></p>
+${mode === "subscription" ? html`<p>Next payment on ${showDay(nextPeriodEnd())}. ${PREMIUM_TERMS}</p>` : ""}
 ${hasFailed ? html`<p class="bad" role="alert">Your card was declined. You weren't charged.</p>` : ""}
 <form method="post">
 <button class="main" name="outcome" value="pay">Pay ${amount}</button>

@@ -29,6 +29,9 @@ form + .button { margin-top: 28px; }
 dl { margin: 16px 0 24px; }
 `;
 
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+export const showDay = (timestamp: string) => day.format(new Date(timestamp));
+
 export const testPage = (c: Context, config: Config, title: string, body: Body, status: 200 | 404 = 200) =>
   plainPage(c, config, {
     ...{ title, body, status },

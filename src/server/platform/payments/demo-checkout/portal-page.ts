@@ -4,7 +4,7 @@ import { localPath } from "#contract/text/local-path.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Apply } from "./checkout-page.ts";
-import { testPage } from "./demo-page.ts";
+import { showDay, testPage } from "./demo-page.ts";
 import {
   keepTestContent,
   listTestSubscriptions,
@@ -52,9 +52,6 @@ function offered({ status, cancelAtPeriodEnd }: TestSubscription): string[] {
   if (status === "past_due") return ["settle", "end"];
   return [cancelAtPeriodEnd ? "resume" : "cancel", "fail", "end"];
 }
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const showDay = (timestamp: string) => day.format(new Date(timestamp));
 
 async function portalPage(c: Context, config: Config, db: Database) {
   const [subscription] = await listTestSubscriptions(db, c.req.param("customerId") ?? "");
