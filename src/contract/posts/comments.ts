@@ -161,7 +161,8 @@ export const comments = {
     .route({
       method: "GET",
       path: "/{kind}/{id}/participants",
-      summary: "Suggest up to 8 participants of a thread for mentions, by name prefix",
+      summary:
+        "Suggest up to 8 people for mentions, by name prefix: participants of the thread, then other members who have written something public",
     })
     .input(
       z.object({

@@ -8,6 +8,7 @@ import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { versionOf } from "#server/platform/versions.ts";
 import { canEditComment } from "./comment-policy.ts";
 import { findVisibleComment } from "./find-visible-comment.ts";
+import { findNamed } from "./mentions/find-members.ts";
 import { loadParticipants } from "./mentions/load-participants.ts";
 import { markMentions } from "./mentions/mentions.ts";
 import { loadStoredText } from "./versions.ts";
@@ -36,8 +37,10 @@ export interface ParsedContent {
 
 export async function parseContent(db: Database, thread: PostRef, content: string): Promise<ParsedContent> {
   const body = parseComment(content);
-  const participants = content.includes("@") ? await loadParticipants(db, thread) : [];
-  return { content, ...markMentions(body, participants) };
+  if (!content.includes("@")) return { content, body, mentionedIds: [] };
+  const participants = await loadParticipants(db, thread);
+  const others = await findNamed(db, content, participants);
+  return { content, ...markMentions(body, [...participants, ...others]) };
 }
 
 /** A text of only marks is shown as typed, because it would be empty otherwise. */

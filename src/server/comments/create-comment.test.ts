@@ -4,6 +4,7 @@ import {
   commentMentions,
   comments,
   discussions,
+  profiles,
   reviewStats,
   threadFollows,
   users,
@@ -13,6 +14,7 @@ import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { MISSING, NETWORK } from "#tests/support/api.ts";
 import { openThreads } from "#tests/support/comment-threads.ts";
 import { untilWaiting } from "#tests/support/sent-reviews.ts";
+import { storeReviewers } from "#tests/support/stored-reviews.ts";
 import { setCommentStatus } from "./index.ts";
 
 const { as, db, people, platform, newThread, newReviewThread, stored, rowOf, replyCountOf, toldTo, clear } =
@@ -99,20 +101,40 @@ describe("a comment", () => {
     expect(await toldTo("owen")).toMatchObject([{ kind: "reply", commentId: second.comment.id }]);
   });
 
-  test("can mention and notify participants only", async () => {
+  test("can mention and notify participants, and members who have written something public by their whole name", async () => {
     const thread = await newThread();
     await as("owen").comments.create({ thread, content: "One" });
+    const [silent = ""] = await storeReviewers(db, 1);
+    await db.update(profiles).set({ fullName: "Silent Reader" }).where(eq(profiles.id, silent));
     const { comment } = await as("pia").comments.create({
       thread,
-      content: "@Owen Marsh and @Max Abara, what says @Nora Quill?",
+      content: "@Owen Marsh and @max abara, what say @Nora Quill, @Ada and @Silent Reader?",
     });
     expect(JSON.stringify(comment.body)).toContain(
       `{"type":"mention","userId":"${people.owen.id}","text":"@Owen Marsh"}`,
     );
     const named = await db.select().from(commentMentions);
-    expect(named.map(({ userId }) => userId).sort()).toEqual([people.nora.id, people.owen.id].sort());
-    expect(await toldTo("owen")).toEqual([{ kind: "mention", commentId: comment.id, count: 1 }]);
-    expect(await toldTo("max")).toEqual([]);
+    expect(named.map(({ userId }) => userId).sort()).toEqual(
+      [people.nora.id, people.owen.id, people.max.id].sort(),
+    );
+    for (const person of ["owen", "max"] as const) {
+      expect(await toldTo(person)).toEqual([{ kind: "mention", commentId: comment.id, count: 1 }]);
+    }
+    expect(await toldTo("ada")).toEqual([]);
+  });
+
+  test("mentions no one outside of the thread by a name that two members share", async () => {
+    const thread = await newThread();
+    await db.update(profiles).set({ fullName: "Max Abara" }).where(eq(profiles.id, people.ada.id));
+    const mentioned = async (content: string) =>
+      JSON.stringify((await as("owen").comments.create({ thread, content })).comment.body).includes(
+        "mention",
+      );
+    expect(await mentioned("@Max Abara?")).toBe(false);
+    // A participant goes before others of the name.
+    await stored(thread, "max");
+    expect(await mentioned("And @Max Abara?")).toBe(true);
+    await db.update(profiles).set({ fullName: "Ada Castellano" }).where(eq(profiles.id, people.ada.id));
   });
 
   test("shows its marks if it has nothing else", async () => {

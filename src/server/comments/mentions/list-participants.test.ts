@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { profiles } from "#server/platform/db/schema/index.ts";
+import { profiles, users } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { MISSING } from "#tests/support/api.ts";
 import { openThreads } from "#tests/support/comment-threads.ts";
@@ -33,11 +34,33 @@ describe("participants", () => {
     ["nora q", ["Nora Quill"]],
     ["Lín", ["Pia Lindgren"]],
     ["ora", []],
-    ["uma", []],
+    ["silent", []],
     ["own", []],
     ["%", []],
   ])("match the beginning of a word in their names: %s", async (text, expected) => {
     expect(await list(text)).toEqual(expected);
+  });
+
+  test("are followed by other members who have written something public, except in an empty search", async () => {
+    const thread = await newThread();
+    await stored(thread, "pia");
+    const [silent = ""] = await storeReviewers(db, 1);
+    await db.update(profiles).set({ fullName: "Mabel Silent" }).where(eq(profiles.id, silent));
+    await db.update(profiles).set({ fullName: "Zoe Máxwell" }).where(eq(profiles.id, people.pia.id));
+    const find = async (text: string) =>
+      (await as("owen").comments.listParticipants({ kind: "discussions", id: thread.id, text })).map(
+        ({ fullName }) => fullName,
+      );
+    expect(await find("max")).toEqual(["Zoe Máxwell", "Max Abara"]);
+    expect(await find("max a")).toEqual(["Max Abara"]);
+    expect(await find("silent")).toEqual([]);
+    await storeComment(db, { thread, userId: silent, status: "held" });
+    expect(await find("silent")).toEqual([]);
+    await storeComment(db, { thread: await newThread(), userId: silent });
+    expect(await find("silent")).toEqual(["Mabel Silent"]);
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, silent));
+    expect(await find("silent")).toEqual([]);
+    await db.update(profiles).set({ fullName: "Pia Lindgren" }).where(eq(profiles.id, people.pia.id));
   });
 
   test("include only public fields of a review's author", async () => {

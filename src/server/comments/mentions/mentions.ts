@@ -8,17 +8,17 @@ export interface Participant {
 }
 
 /** A text with more mentions is not meant for anyone in particular. */
-const MAX_MENTIONS = 10;
+export const MAX_MENTIONS = 10;
 
 interface MarkedText {
   body: RichText;
   mentionedIds: string[];
 }
 
-/** Only the first ten people count. Names shared by two participants stay plain text. */
-export function markMentions(text: RichText, participants: readonly Participant[]): MarkedText {
+/** Only the first ten people count. Names that two of these people share stay plain text. */
+export function markMentions(text: RichText, people: readonly Participant[]): MarkedText {
   const byName = new Map<string, Participant | null>();
-  for (const person of participants) {
+  for (const person of people) {
     const name = foldName(person.fullName);
     byName.set(name, byName.has(name) ? null : person);
   }
@@ -70,7 +70,7 @@ function inText(text: string, find: Find): RichInline[] {
 /** Names have at most 100 characters, plus one to see where they end. Folding can shorten a text. */
 const MAX_NAME_LENGTH = 300;
 
-const foldName = (name: string) => foldText(name).replaceAll(/\s/g, " ");
+export const foldName = (name: string) => foldText(name).replaceAll(/\s/g, " ");
 
 /** Returns the length of the text's beginning that folds to this many characters. */
 function unfoldedLength(text: string, foldedLength: number): number {

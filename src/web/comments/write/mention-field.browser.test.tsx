@@ -27,10 +27,12 @@ function Field() {
 test("a participant is mentioned by keyboard", async () => {
   await renderScreen(<Field />, { viewer: {}, api: { comments: { listParticipants: () => [PERRY] } } });
   const field = page.getByLabelText("Your comment");
-  const list = page.getByRole("listbox", { name: "People in this thread" });
+  const list = page.getByRole("listbox", { name: "People to mention" });
   const option = list.getByRole("option", { name: "Perry Langford" });
   await field.click();
-  await userEvent.keyboard("Well said, @per");
+  await userEvent.keyboard("Well said, @");
+  await expect.element(option).toBeVisible();
+  await userEvent.keyboard("per");
   await expect.element(option).toBeVisible();
   await userEvent.keyboard("{Home}");
   await expect.element(list).not.toBeInTheDocument();
@@ -44,4 +46,19 @@ test("a participant is mentioned by keyboard", async () => {
   await userEvent.keyboard("{Enter}");
   await userEvent.keyboard("but late.");
   await expect.element(field).toHaveValue("Well said, @Perry Langford but late.");
+});
+
+test("a name that no member has is said to be of no one, until the text goes on", async () => {
+  const listParticipants = ({ text }: { text?: string }) => (text === "" ? [PERRY] : []);
+  await renderScreen(<Field />, { viewer: {}, api: { comments: { listParticipants } } });
+  const status = page.getByRole("status").filter({ hasText: "No member by that name" });
+  await page.getByLabelText("Your comment").click();
+  await userEvent.keyboard("See @zzyzx");
+  await expect.element(status).toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(status).not.toBeInTheDocument();
+  await userEvent.keyboard(" or @home");
+  await expect.element(status).toBeInTheDocument();
+  await userEvent.keyboard(" is where");
+  await expect.element(status).not.toBeInTheDocument();
 });

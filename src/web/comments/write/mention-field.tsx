@@ -24,17 +24,28 @@ import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { isNameBegun, type MentionBegun, mentionAt, withMention } from "./mention-text.ts";
 
+const NO_MEMBER = "No member by that name";
+
 const TYPING_PAUSE_MS = 150;
 
 type Participant = OutputOf<"comments", "listParticipants">[number];
 
 const NOBODY: readonly Participant[] = [];
 
-function useParticipants(text: string | null): readonly Participant[] {
+/** A text goes on after an "@" that isn't for anyone. */
+const MOST_WORDS = 2;
+
+interface Found {
+  people: readonly Participant[];
+  /** No name begins so. */
+  isNobody: boolean;
+}
+
+function useParticipants(text: string | null): Found {
   const { queries } = useApi();
   const { kind, id } = useThreadScope();
   const debounced = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...queries.comments.listParticipants.queryOptions({
       input: { kind: PLURALS[kind], id, text: debounced ?? "" },
     }),
@@ -43,10 +54,13 @@ function useParticipants(text: string | null): readonly Participant[] {
     retry: false,
   });
   // The response may be for a shorter text, so it is filtered again.
-  return useMemo(
+  const people = useMemo(
     () => (text !== null && data?.filter(({ fullName }) => isNameBegun(fullName, text))) || NOBODY,
     [text, data],
   );
+  const isKnown = data !== undefined && !isPlaceholderData && debounced === text;
+  const isName = text !== null && text !== "" && text.split(" ").length <= MOST_WORDS;
+  return { people, isNobody: isName && isKnown && people.length === 0 };
 }
 
 interface MentionFieldProps {
@@ -63,12 +77,12 @@ interface MentionFieldProps {
   above: (id: string) => ReactNode;
 }
 
-/** Textarea that suggests participants of the thread after "@" and a letter. */
+/** Textarea that suggests people after "@": those of the thread, and then other members. */
 export function MentionField(props: MentionFieldProps) {
   const { label, text, onText, ref, error, most } = props;
   const listId = useId();
   const mentions = useMentions(text, onText, ref);
-  const { people, active } = mentions;
+  const { people, isNobody, active } = mentions;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus leaves the field
     <div
@@ -110,7 +124,7 @@ export function MentionField(props: MentionFieldProps) {
       {people.length > 0 && (
         <Suggestions
           id={listId}
-          label="People in this thread"
+          label="People to mention"
           items={people}
           itemKey={({ id }) => id}
           renderItem={({ fullName, avatarUrl }) => (
@@ -128,8 +142,17 @@ export function MentionField(props: MentionFieldProps) {
           itemClassName="gap-3 px-3 py-1"
         />
       )}
+      {isNobody && (
+        <p
+          aria-hidden
+          className="absolute z-20 mt-1 border border-hairline bg-sheet px-3 py-2.5 text-soft shadow-lifted"
+        >
+          {NO_MEMBER}
+        </p>
+      )}
       <span role="status" className="sr-only">
         {people.length > 0 && `${formatCounted(people.length, "person", "people")} to mention`}
+        {isNobody && NO_MEMBER}
       </span>
     </div>
   );
@@ -142,7 +165,7 @@ function useMentions(text: string, onText: (text: string) => void, field: Mentio
   const [dismissed, setDismissed] = useState<number>();
   const caret = useRef<number>(undefined);
   const isOpen = begun !== null && begun.start !== dismissed;
-  const people = useParticipants(isOpen ? begun.text : null);
+  const { people, isNobody } = useParticipants(isOpen ? begun.text : null);
 
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
@@ -169,6 +192,10 @@ function useMentions(text: string, onText: (text: string) => void, field: Mentio
   const handleKey = (event: KeyboardEvent): boolean => {
     const { key, ctrlKey, metaKey } = event;
     const last = people.length - 1;
+    if (isNobody && key === "Escape") {
+      setDismissed(begun?.start);
+      return true;
+    }
     if (last < 0 || ctrlKey || metaKey || isComposing(event)) return false;
     const chosen = people[active];
     if (key === "ArrowDown") setActive(active >= last ? 0 : active + 1);
@@ -178,5 +205,13 @@ function useMentions(text: string, onText: (text: string) => void, field: Mentio
     else return false;
     return true;
   };
-  return { people, active: Math.min(active, Math.max(0, people.length - 1)), close, pick, look, handleKey };
+  return {
+    people,
+    isNobody,
+    active: Math.min(active, Math.max(0, people.length - 1)),
+    close,
+    pick,
+    look,
+    handleKey,
+  };
 }

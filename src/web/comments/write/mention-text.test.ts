@@ -3,6 +3,7 @@ import { isNameBegun, mentionAt, withMention } from "./mention-text.ts";
 
 describe("the name at the caret", () => {
   test.each([
+    ["@", 0, ""],
     ["@N", 0, "N"],
     ["Hello @No", 6, "No"],
     ["(@No", 1, "No"],
@@ -13,7 +14,7 @@ describe("the name at the caret", () => {
     expect(mentionAt(text, text.length)).toEqual({ start, text: name });
   });
 
-  test.each(["", "Nora", "@", "@ Nora", "nora@quill", "@Nora ", "@Nora\nQuill", "@1", "@a b c d e"])(
+  test.each(["", "Nora", "@ ", "@ Nora", "nora@quill", "@Nora ", "@Nora\nQuill", "@1", "@a b c d e"])(
     "does not exist in %j",
     (text) => {
       expect(mentionAt(text, text.length)).toBeNull();

@@ -1,11 +1,11 @@
 export interface MentionBegun {
   start: number;
-  /** Text after the "@", at least one letter. */
+  /** Text after the "@". */
   text: string;
 }
 
 /** Names have at most four words. */
-const BEGUN = /(?:^|[\s([>*])@(\p{L}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,3})$/u;
+const BEGUN = /(?:^|[\s([>*])@((?:\p{L}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,3})?)$/u;
 
 /** The name that is being typed at the caret, if any; a trailing space ends it. */
 export function mentionAt(text: string, caret: number): MentionBegun | null {
