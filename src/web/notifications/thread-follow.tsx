@@ -28,7 +28,10 @@ export default function ThreadFollow({ kind, id, isFollowed }: PostRef & { isFol
       isBusy={isBusy}
     >
       <Icon of={sign} size={17} />
-      {isFollowed ? "Mute" : "Follow"}
+      {/* Phones have no room for it beside the other buttons of a review. */}
+      <span className={kind === "review" ? "max-sm:sr-only" : undefined}>
+        {isFollowed ? "Mute" : "Follow"}
+      </span>
       <span className="sr-only"> the comments</span>
     </Button>
   );
