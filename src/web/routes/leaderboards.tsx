@@ -12,7 +12,7 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { orStay } from "#web/platform/page/pending.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
-import { formatOf, toLabels } from "#web/ui/format.ts";
+import { toLabels } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
