@@ -238,9 +238,12 @@ test("styles don't ask the root for descendants", () => {
 /** Files that call changing operations otherwise, and the reason. */
 const OTHERWISE: Record<string, string> = {
   "src/web/search/box/detect-market.ts": "it changes nothing; a position stays out of addresses",
+  "src/web/reviews/form/unusual/use-unusual.ts":
+    "it changes nothing; unpublished numbers stay out of addresses",
   "src/web/comments/data/use-thread-changes.ts": "forms and dialogs pass its functions to useWrite",
   "src/web/account/passkeys.ts": "forms and buttons pass its functions to useWrite",
-  "src/web/account/sign-up/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
+  "src/web/account/sign-up/confirm-email.tsx":
+    "confirm-form.tsx awaits it while it sends, and follows when it fails without it",
   "src/web/account/sign-in/finish-provider.tsx":
     "provider-forms.tsx awaits it while it sends; the page shows other errors",
   ...Object.fromEntries(

@@ -31,7 +31,7 @@ export const confirmEmail = api.account.confirmEmail.handler(async ({ input, con
       ? await proveAttempt(context, token, password, confirmation)
       : { passwordHash: await hashInTurn(context, password, true), fullName };
   if (!initial) throw errors.WRONG_PASSWORD();
-  const credential = await db.transaction((tx) => confirm(tx, context, token, initial));
+  const credential = await db.transaction((tx) => completeSignUp(tx, context, token, initial));
   if (!credential) throw errors.INVALID_LINK();
   auth.credentials.rememberDevice(context, credential.userId);
   return { email: credential.email };
@@ -49,7 +49,7 @@ async function proveAttempt(
   return isRight ? attempt : undefined;
 }
 
-export async function confirm(
+export async function completeSignUp(
   tx: Transaction,
   platform: Platform,
   token: string,

@@ -1,7 +1,7 @@
 import { openLink } from "#server/account/open-link.ts";
 import { hasCodes } from "#server/account/prove/check-code.ts";
 import { api } from "#server/platform/api.ts";
-import { confirm } from "./confirm-email.ts";
+import { completeSignUp } from "./confirm-email.ts";
 import { findConfirmation } from "./confirmation-links.ts";
 import { forgetSignUp, hasSignedUpHere } from "./signed-up-browser.ts";
 
@@ -21,7 +21,7 @@ export const confirmHere = api.account.confirmHere.handler(async ({ input, conte
   if (!attempt || !isHere) throw errors.OTHER_BROWSER();
   const session = await db.transaction(async (tx) => {
     if (!(await forgetSignUp(tx, context))) return undefined;
-    if (!(await confirm(tx, context, token, attempt))) return undefined;
+    if (!(await completeSignUp(tx, context, token, attempt))) return undefined;
     return auth.sessions.start(tx, { id, email }, network, context);
   });
   if (!session) throw errors.INVALID_LINK();

@@ -27,7 +27,7 @@ test("the last section asks about a connection, and how only after a yes", async
   );
 });
 
-test("the usual answer about a connection takes one press, and drops an older explanation", async () => {
+test("the usual answer about a connection takes one tap, and drops an older explanation", async () => {
   const create = storeReview();
   await openForm({ connection: "works-for", connectionNote: "I sell it." }, undefined, { create });
   await expect.element(page.getByLabelText("I work for this tool")).toBeChecked();
