@@ -36,7 +36,7 @@ async function sendIn(page: Page): Promise<string> {
   await expect.poll(() => notice.evaluate(isFocused)).toBe(true);
   const id = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
   await link.click();
-  await page.getByText("Your discussion is in review.", { exact: false }).waitFor();
+  await page.getByText("In review. It goes live once our team approves it.").waitFor();
   return id;
 }
 
