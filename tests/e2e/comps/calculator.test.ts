@@ -18,7 +18,7 @@ test("a shared calculation opens with its city, budget and rate", async () => {
 
   const opened = await newVisitor("phone");
   await visit(opened, shared);
-  await opened.getByText(/^\$800 a month buys about \d+–\d+ leads in Austin\.$/).waitFor();
+  await opened.getByText(/^\$800\sa\smonth buys about \d+–\d+ leads in Austin\.$/).waitFor();
   expect(await opened.getByLabel("Your close rate").inputValue()).toBe("4");
   // For search engines, it's the page without a budget.
   expect(await opened.locator('link[rel="canonical"]').getAttribute("href")).toBe(
@@ -28,7 +28,7 @@ test("a shared calculation opens with its city, budget and rate", async () => {
 
 /** Returns the fewest and the most leads that the budget buys. */
 async function rangeOn(page: Page): Promise<number[]> {
-  const answer = page.getByText(/^\$[\d,]+ a month buys about \d+–\d+ leads in Austin\.$/);
+  const answer = page.getByText(/^\$[\d,]+\sa\smonth buys about \d+–\d+ leads in Austin\.$/);
   return (
     /about (\d+)–(\d+)/
       .exec(await answer.innerText())
@@ -90,7 +90,9 @@ test("without JavaScript, a market with few reviews has the prices of the U.S., 
   const page = await newVisitor("phone", { javaScriptEnabled: false });
   await page.goto("/calculator?category=CRM&market=casper-wy");
   await page.getByText("No CRMs with 3 reviews in Casper yet, so these are prices across the U.S.").waitFor();
-  await page.getByText(/^\$[\d,]+ a month buys about [\d,]+–[\d,]+ active contacts in the U\.S\.$/).waitFor();
+  await page
+    .getByText(/^\$[\d,]+\sa\smonth buys about [\d,]+–[\d,]+ active contacts in the U\.S\.$/)
+    .waitFor();
   expect(await page.getByLabel("City").inputValue()).toBe("Casper, WY");
   expect(await page.getByRole("listitem").filter({ hasText: "active contacts" }).count()).toBeGreaterThan(2);
   expect(await page.getByRole("button", { name: "Raise the budget" }).isVisible()).toBe(false);
@@ -98,7 +100,7 @@ test("without JavaScript, a market with few reviews has the prices of the U.S., 
   await page.getByLabel("Category").selectOption("Lead Generation");
   await page.getByRole("button", { name: "Calculate" }).click();
   await page
-    .getByText(/^\$2,000 a month buys about .* leads in the U\.S\.$/)
+    .getByText(/^\$2,000\sa\smonth buys about .* leads in the U\.S\.$/)
     .first()
     .waitFor();
   await page.getByLabel("Your close rate").fill("4");
