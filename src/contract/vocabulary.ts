@@ -138,7 +138,7 @@ export const LIMITS = {
   /** Of each category in the index of all. */
   firstIndexed: 3,
   /** Reviews of a market before "Show all 76 reviews". */
-  firstReviews: 8,
+  firstReviews: 4,
   tagPicker: 6,
   /** Technical: pending reviews, and pending discussions, per member; moderators read every one. */
   waiting: 30,

@@ -46,7 +46,11 @@ test("a visitor filters a market, sorts it, and clears the filters", async () =>
   await page.goBack();
   await heading(page, "CRM reviews").waitFor();
 
-  await page.getByRole("article").first().locator(".prices").click();
+  await page
+    .getByRole("article")
+    .first()
+    .getByText(/^\$[\d,.]+ a month/)
+    .click({ position: { x: 5, y: 5 } });
   await page.waitForURL("**/reviews/*");
 });
 
@@ -233,9 +237,12 @@ test("a list that comes alive keeps the rows that the server sent", async () => 
   );
   await page.goto("/search");
   await untilAlive(page);
-  // The category and the market stay separate for programs and in copied text.
-  const facts = page.getByRole("article").first().locator(".facts").first();
-  expect(await facts.textContent()).toMatch(/^[A-Z][A-Za-z ]+ [A-Z].*, [A-Z]{2}$/);
+  // The price, the category and the market stay separate in copied text.
+  const facts = page
+    .getByRole("article")
+    .first()
+    .getByText(/ a month · /);
+  expect(await facts.textContent()).toMatch(/^\$[\d,.]+ a month · [A-Z][A-Za-z ]+ · [A-Z].*, [A-Z]{2}/);
   const rows = await page.getByRole("main").getByRole("article").count();
   expect(rows).toBe(40);
   expect(await page.locator("article[data-sent]").count()).toBe(rows);

@@ -50,10 +50,6 @@ const marketMap = z.object({
 });
 export type MarketMap = z.infer<typeof marketMap>;
 
-/** Names on it link to pages of markets. */
-const mapOfState = marketMap.extend({ labels: z.array(mapLabel.extend({ slug: z.string() })) });
-export type MapOfState = z.infer<typeof mapOfState>;
-
 const byCity = z.object({ state: line(30), city: line(LIMITS.city) });
 
 export const markets = {
@@ -79,27 +75,22 @@ export const markets = {
     .route({
       method: "GET",
       path: "/markets/{state}/{city}/nearby",
-      summary: "List markets with reviews near a market, and get the map of its state",
+      summary: "List markets with reviews near a market, by distance",
     })
-    .input(byCity)
+    .input(
+      byCity.extend({
+        category: category.optional().meta({ description: "The nearest ones with reviews in it" }),
+      }),
+    )
     .errors(NOT_FOUND)
     .output(
-      z.object({
-        /** By distance: the nearest ones, and the nearest ones with more reviews. */
-        nearby: z.array(
-          marketRef.omit({ id: true }).extend({
-            reviewCount: z.number().int(),
-            /** Great-circle distance, rounded. */
-            miles: z.number().int(),
-          }),
-        ),
-        /** Of the state. */
-        reviewCount: z.number().int(),
-        /** Markets of the state with reviews. */
-        marketCount: z.number().int(),
-        /** The market itself is the first label, if its location is known, and not one of the dots. */
-        map: mapOfState,
-      }),
+      z.array(
+        marketRef.omit({ id: true }).extend({
+          reviewCount: z.number().int(),
+          /** Great-circle distance, rounded. */
+          miles: z.number().int(),
+        }),
+      ),
     ),
 
   findNearest: publicProcedure

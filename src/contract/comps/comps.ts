@@ -32,7 +32,7 @@ export const compsInput = areaInput.extend({
   show: z
     .enum(["first", "all"])
     .default("all")
-    .meta({ description: `"first": the first ${LIMITS.firstComps} only` }),
+    .meta({ description: `"first": of tools with 3 reviews, the first ${LIMITS.firstComps} only` }),
 });
 export type CompsInput = z.input<typeof compsInput>;
 
@@ -54,13 +54,17 @@ export const comps = {
         toolCount: z.number().int(),
         /** Number of tools that have a rank. */
         rankedCount: z.number().int(),
-        /** Tools with fewer than 3 reviews follow the others in every order. */
+        /** Number of tools with 3 reviews. */
+        comparedCount: z.number().int(),
+        /** Tools with fewer than 3 reviews are all there, and follow the others, the most reviewed first. */
         rows: z.array(comp),
         /**
          * If fewer than 3 tools have 3 reviews in the area: those of the others that have them in the smallest larger area with
          * such tools, by its figures. Null if there are none.
          */
-        larger: z.object({ area, toolCount: z.number().int(), rows: z.array(comp) }).nullable(),
+        larger: z.object({ area, comparedCount: z.number().int(), rows: z.array(comp) }).nullable(),
+        /** The largest area without reviews, from this one on. Null if it has some. */
+        unreported: area.nullable(),
       }),
     ),
 

@@ -42,7 +42,7 @@ export const reviewCard = z.object({
   connection: z.enum(CONNECTIONS).nullable(),
   /** What the author said some months later, such as "Still using it after 6 months"; null if nothing. */
   use: z.object({ answer: z.enum(USE_ANSWERS), text: z.string() }).nullable(),
-  /** At most 160 characters; ends with a sentence, or in `…` where that would be too short. */
+  /** At most 160 characters; ends with a sentence, or in `…` where that would be too short. Of lists, the first sentence. */
   excerpt: z.string(),
   /** Without a text; the excerpt is empty. */
   isNumbersOnly: z.boolean(),
@@ -210,13 +210,15 @@ export const reviewSearch = reviewPage.extend({
   sameName: z.array(marketRef.extend({ reviewCount: z.number().int() })),
   /** What the text of `market` names beyond doubt, when that isn't a market. */
   meant: suggestion.nullable(),
+  /** The words of such a text that name nothing. Null if it is a market or means something else. */
+  unknown: z.string().nullable(),
   /** What a text that finds nothing may mean, the likeliest first. */
   didYouMean: z.array(suggestion),
   /** Tool whose name or alias equals `q`; the list then holds its reviews. */
   tool: toolSummary.nullable(),
   /**
-   * The category that the search names, or the most reviewed one of its market, in that market, a state or the country.
-   * Null if a text, a tool or a filter narrows the search further, or without reviews.
+   * The category that the search names, or the most reviewed one of its market, in that market, a state or the country;
+   * they may be without reviews. Null if a text, a tool or a filter narrows the search further.
    */
   comps: z.object({ market: marketRef.nullable(), state: stateCode.nullable(), category }).nullable(),
   /** Of the market. Null without one, and if more than a category narrows the search. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { COMPS_SORTS, type CompsSort } from "#contract/comps/comps.ts";
 import type { Comp, Spread } from "#contract/comps/views.ts";
-import { reviews, tools } from "#server/platform/db/schema/index.ts";
+import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { reviewsBy, storeReviewers } from "#tests/support/stored-reviews.ts";
 import { sortComps } from "./list-comps.ts";
@@ -354,18 +354,39 @@ test("below 3 tools with medians, lists those of the smallest larger area by its
   const shown = async (area: Parameters<typeof listCrms>[0]) => {
     const { rows, larger } = await listCrms(area);
     const named = (listed: typeof rows) => listed.map(({ tool, reviewCount }) => [tool.name, reviewCount]);
-    return { own: named(rows), larger: larger && [larger.area.kind, larger.toolCount, named(larger.rows)] };
+    return {
+      own: named(rows),
+      larger: larger && [larger.area.kind, larger.comparedCount, named(larger.rows)],
+    };
   };
   expect(await shown({ market: "austin-tx" })).toEqual({
     own: [
       ["Foyer CRM", 3],
       ["Rolodesk", 1],
     ],
-    larger: ["country", 2, [["Rolodesk", 3]]],
+    larger: ["country", 1, [["Rolodesk", 3]]],
   });
   expect(await shown({ market: "denver-co" })).toMatchObject({
     own: [["Rolodesk", 2]],
     larger: ["country", 2, expect.arrayContaining([["Foyer CRM", 3]])],
   });
   expect((await shown({})).larger).toBeNull();
+});
+
+test("of tools with 3 reviews the first come, and all with fewer, the most reviewed first", () => {
+  const few = [1, 2, 1].map((reviewCount, index) =>
+    comp({ name: `few ${index}`, reviewCount, averageScore: 9 - index }),
+  );
+  expect(sortComps(few, "rating").map(({ tool }) => tool.name)).toEqual(["few 1", "few 0", "few 2"]);
+});
+
+test("names the largest area without reviews, from the own one on", async () => {
+  const unreported = async (area: Parameters<typeof listCrms>[0]) => (await listCrms(area)).unreported;
+  await store([{ toolId: foyer, marketId: austin, userId: reviewers[0] ?? "" }]);
+  expect(await unreported({ market: "austin-tx" })).toBeNull();
+  expect(await unreported({ state: "TX" })).toBeNull();
+  expect(await unreported({ market: "denver-co" })).toEqual({ kind: "state", state: "CO" });
+  expect(await unreported({ state: "CO" })).toEqual({ kind: "state", state: "CO" });
+  await db.insert(markets).values({ city: "Waco", state: "TX", slug: "waco", publishedAt: new Date() });
+  expect(await unreported({ market: "waco-tx" })).toMatchObject({ kind: "market", market: { city: "Waco" } });
 });

@@ -2,7 +2,7 @@ import { roundUnitPrice } from "#contract/amounts.ts";
 import type { CompsSort } from "#contract/comps/comps.ts";
 import { compsTitle } from "#contract/comps/names.ts";
 import { hasEnough } from "#contract/comps/picks.ts";
-import type { Comp } from "#contract/comps/views.ts";
+import type { Area, Comp } from "#contract/comps/views.ts";
 import { type Category, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { findArea } from "./find-area.ts";
@@ -16,7 +16,9 @@ export const listComps = api.comps.list.handler(async ({ input, context }) => {
   const { area } = comps;
   // One rank alone isn't shown.
   const order = sort === "rank" && comps.rankedCount < 2 ? "rating" : sort;
-  const shorten = <Row>(rows: Row[]) => (show === "first" ? rows.slice(0, LIMITS.firstComps) : rows);
+  const shorten = (rows: Comp[]) => (show === "first" ? rows.slice(0, LIMITS.firstComps) : rows);
+  const rows = sortComps(comps.rows, order);
+  const compared = rows.filter(hasEnough);
   const larger = findLarger(comps);
   return {
     area,
@@ -25,8 +27,14 @@ export const listComps = api.comps.list.handler(async ({ input, context }) => {
     picks: picksOf(category, comps),
     ...comps.ofCategory,
     rankedCount: comps.rankedCount,
-    rows: shorten(sortComps(comps.rows, order)),
-    larger: larger && { ...larger, rows: shorten(sortComps(larger.rows, order)) },
+    comparedCount: compared.length,
+    rows: [...shorten(compared), ...rows.slice(compared.length)],
+    larger: larger && {
+      area: larger.area,
+      comparedCount: larger.rows.length,
+      rows: shorten(sortComps(larger.rows, order)),
+    },
+    unreported: findUnreported(comps),
   };
 });
 
@@ -37,10 +45,9 @@ const ENOUGH_TOOLS = 3;
 function findLarger({ rows, larger }: Comps) {
   const own = rows.filter(hasEnough);
   if (own.length >= ENOUGH_TOOLS) return null;
-  for (const { area, ofCategory, rows } of larger) {
+  for (const { area, rows } of larger) {
     const added = rows.filter((row) => hasEnough(row) && !own.some(({ tool }) => tool.id === row.tool.id));
-    const { toolCount } = ofCategory;
-    if (added.length > 0) return { area, toolCount, rows: added.map((row) => ({ ...row, around: null })) };
+    if (added.length > 0) return { area, rows: added.map((row) => ({ ...row, around: null })) };
   }
   return null;
 }
@@ -50,6 +57,13 @@ function toRanked(context: Parameters<typeof loadComps>[0], asked: Comps, catego
   const areas = [asked, ...asked.larger];
   const found = areas.find(({ rankedCount }) => rankedCount > 1) ?? areas.at(-1);
   return found && found !== asked ? loadComps(context, found.area, category) : asked;
+}
+
+/** The largest area without reviews. */
+function findUnreported({ larger, ...own }: Comps): Area | null {
+  const areas = [own, ...larger];
+  const reported = areas.findIndex(({ rows }) => rows.length > 0);
+  return areas[(reported === -1 ? areas.length : reported) - 1]?.area ?? null;
 }
 
 /** Below all ranks. */
@@ -74,6 +88,9 @@ const compare = (a: number, b: number) => (a === b ? 0 : a - b);
 export function sortComps(rows: readonly Comp[], sort: CompsSort): Comp[] {
   const key = KEYS[sort];
   return rows.toSorted(
-    (a, b) => hasFew(a) - hasFew(b) || compare(key(a), key(b)) || compsByReviewCount(a, b),
+    (a, b) =>
+      hasFew(a) - hasFew(b) ||
+      (sort === "rank" || hasEnough(a) ? compare(key(a), key(b)) : 0) ||
+      compsByReviewCount(a, b),
   );
 }

@@ -30,13 +30,29 @@ const FILLERS = new Set(
 export function findSuggestions(directories: Directories, text: string): RankedSuggestion[] {
   const found = matchKinds(directories, text);
   if (found.length > 0) return found;
-  const all = text.split(/[\s,]+/).filter((word) => word !== "");
-  const words = all.filter((word) => !FILLERS.has(word.toLowerCase()));
+  const words = namingWords(text);
   if (words.length > MAX_WORDS) return [];
-  const short = words.length < all.length ? matchKinds(directories, words.join(" ")) : [];
+  const named = words.join(" ");
+  const short = named === text ? [] : matchKinds(directories, named);
   if (short.length > 0) return short;
   const combined = matchCombinations(words, (part, options) => matchKinds(directories, part, options));
-  return combined.length > 0 ? combined : matchKinds(directories, words.join(" "), { nearly: true });
+  return combined.length > 0 ? combined : matchKinds(directories, named, { nearly: true });
+}
+
+const namingWords = (text: string) =>
+  text.split(/[\s,]+/).filter((word) => word !== "" && !FILLERS.has(word.toLowerCase()));
+
+/** Of a text that names nothing: the words that are in no name, and what the others name together. */
+export function splitText(directories: Directories, text: string) {
+  const words = namingWords(text).slice(0, MAX_WORDS);
+  const isKnown = (word: string) => matchKinds(directories, word).some(({ rank }) => rank !== RANKS.part);
+  const unknown = words.filter((word) => !isKnown(word));
+  const known = words.filter((word) => !unknown.includes(word)).join(" ");
+  const [first] = unknown.length > 0 && known !== "" ? findSuggestions(directories, known) : [];
+  return {
+    unknown: unknown.join(" ") || text.trim(),
+    known: first?.isWhole && first.rank < RANKS.nearly ? first.suggestion : null,
+  };
 }
 
 const inNoOrder = () => 0;

@@ -2,7 +2,7 @@ import type { Suggestion } from "#contract/catalogue/search.ts";
 import { LIMITS } from "#contract/parts.ts";
 import { RANKS } from "#server/platform/text/match-names.ts";
 import { lettersOf } from "#server/platform/text/words.ts";
-import { type Directories, findSuggestions } from "./find-suggestions.ts";
+import { type Directories, findSuggestions, splitText } from "./find-suggestions.ts";
 import type { RankedSuggestion } from "./match-combinations.ts";
 
 /** Shorter parts of names are in too many of them. */
@@ -13,14 +13,18 @@ export interface TextReading {
   meant: Suggestion | null;
   /** What it may mean otherwise, the likeliest first. */
   didYouMean: Suggestion[];
+  /** The words that name nothing; null if the text has a meaning. */
+  unknown: string | null;
+  /** What the other words name. */
+  known: Suggestion | null;
 }
 
 export function readText(directories: Directories, text: string): TextReading {
   const found = findSuggestions(directories, text);
   const suggestions = found.slice(0, LIMITS.suggestions).map(({ suggestion }) => suggestion);
   return isCertain(found, text)
-    ? { meant: suggestions[0] ?? null, didYouMean: [] }
-    : { meant: null, didYouMean: suggestions };
+    ? { meant: suggestions[0] ?? null, didYouMean: [], unknown: null, known: null }
+    : { meant: null, didYouMean: suggestions, ...splitText(directories, text) };
 }
 
 /** A whole name; the only name that the text is part of; or a tool with typing errors, if none is as near. */

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsSort } from "#contract/comps/comps.ts";
+import { hasEnough } from "#contract/comps/picks.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { leaderboardSearch } from "./area/areas.ts";
-import { CompsTable, withFewLast } from "./comps-table.tsx";
+import { CompsTable } from "./comps-table.tsx";
 import { OtherTools } from "./other-tools.tsx";
 import { TopPicks } from "./picks/top-picks.tsx";
 
@@ -19,7 +20,17 @@ export const CategoryComps = ({ listed, sort }: CategoryCompsProps) => (
     <h2 className="sr-only">{listed.category}</h2>
     <TopPicks category={listed.category} area={area} picks={listed.picks} />
     {listed.rows.length > 0 && (
-      <CompsTable ofAll={{ ...listed, area }} groups={withFewLast(listed.rows, area)} sort={sort} isIndex />
+      <CompsTable
+        caption={listed.category}
+        category={listed.category}
+        area={area}
+        groups={[
+          { area, rows: listed.rows.filter(hasEnough) },
+          { area, rows: listed.rows.filter((row) => !hasEnough(row)), title: "Too few reviews for a median" },
+        ]}
+        sort={sort}
+        isIndex
+      />
     )}
     <OtherTools label="No reviews yet" names={listed.others} />
     <p className="mt-2 flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">

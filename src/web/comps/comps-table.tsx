@@ -1,84 +1,74 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsSort } from "#contract/comps/comps.ts";
+import { hasEnough } from "#contract/comps/picks.ts";
 import { priceOf } from "#contract/comps/prices.ts";
-import type { Area, Comp, Figures, Range } from "#contract/comps/views.ts";
-import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
-import { type Category, LIMITS } from "#contract/vocabulary.ts";
-import { SaveButton } from "#web/saves/index.ts";
-import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
+import type { Area, Comp, Range } from "#contract/comps/views.ts";
+import type { Category } from "#contract/vocabulary.ts";
+import { Monogram, Score } from "#web/tools/index.ts";
 import { formatCounted, formatDollars, formatOf, formatUnitPrice } from "#web/ui/format.ts";
-import { areaLabel, areaName, areaSearch } from "./area/areas.ts";
+import { areaLabel, areaSearch } from "./area/areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
-import { PriceVerdict } from "./price-verdict.tsx";
-import { besideOf, rangeOf } from "./price-words.ts";
-import { axisPosition, endOfAxis, RangeBar } from "./range-bar.tsx";
+import { PerResult } from "./per-result.tsx";
+import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
-type Row = Omit<Comp, "rating" | "rank" | "around" | "costPerResult"> &
+export type Row = Omit<Comp, "rating" | "rank" | "around" | "costPerResult"> &
   Partial<Pick<Comp, "around">> & { costPerResult: Range };
 
 interface Group {
+  /** Of a larger area than that of the table. */
   title?: string;
   note?: string;
+  /** Whose figures the rows have. */
+  area: Area;
   rows: readonly Row[];
 }
 
-/** Those with medians, then the others below a heading. */
-export function withFewLast(rows: readonly Row[], area: Area): [Group, Group] {
-  const few = rows.filter(({ reviewCount }) => reviewCount < MEDIAN_REVIEWS);
-  const title = `Fewer than ${MEDIAN_REVIEWS} reviews in ${areaName(area)}, so no median yet.`;
-  const note = few.some(({ around }) => around)
-    ? "Gray scores are from too few reviews. Figures that name a larger area are the same tool's there."
-    : "";
-  return [{ rows: rows.filter((row) => !few.includes(row)) }, { title, note, rows: few }];
-}
-
 interface CompsTableProps {
-  ofAll: Pick<Figures, "reviewCount" | "monthlyCost" | "costPerResult"> & {
-    area: Area;
-    category: Category;
-    toolCount: number;
-  };
+  caption: string;
+  category: Category;
+  /** Where the tools are compared. */
+  area: Area;
   groups: readonly Group[];
   sort?: CompsSort | undefined;
+  /** On phones, where rows have no room for it, tools can be selected for the comparison. */
+  isComparing?: boolean;
   /** Names lead to searches. */
   isIndex?: boolean;
-  /** One of several. */
-  isShort?: boolean;
 }
 
-/** Tools of a category side by side. */
+/** Tools of a category side by side. On phones a row has two lines below one head. */
 export function CompsTable(props: CompsTableProps) {
-  const { ofAll, groups, sort = "rating", isIndex, isShort = false } = props;
-  const { category, reviewCount, toolCount } = ofAll;
+  const { caption, category, area, groups, sort = "rating", isComparing, isIndex = false } = props;
   const sorted = (by: CompsSort, direction: "ascending" | "descending") =>
     sort === by ? direction : undefined;
+  const end = axisOf(groups);
   return (
-    <table className={`comps-table ${isShort ? "short-table" : ""}`}>
-      <caption>
-        {`${formatCounted(reviewCount, "review")} of ${toolCount === 1 ? "1 tool." : `${toolCount} ${toolsOf(category)}. Select 2 to ${LIMITS.comparedTools} to compare.`}`}
-      </caption>
-      <thead className="comps-head">
+    <table className="comps-table" data-comparing={isComparing || undefined}>
+      <caption>{caption}</caption>
+      <thead>
         <tr>
           <th scope="col">Tool</th>
           <th scope="col" aria-sort={sorted("rating", "descending")}>
             Score
           </th>
-          <th scope="col" aria-sort={sorted("price", "ascending")} className="cost">
-            <span>Per month</span>
-            <Axis cost={ofAll.monthlyCost} />
+          <th scope="col" aria-sort={sorted("price", "ascending")}>
+            {isIndex ? "A month" : <PriceSort />}
           </th>
-          <th scope="col" aria-sort={sorted("value", "ascending")} className="result">
-            {`Per ${resultName(category)}`}
+          <th scope="col">Lowest, median, highest</th>
+          <th scope="col" aria-sort={sorted("value", "ascending")}>
+            <PerResult category={category} />
           </th>
-          <th scope="col" className="again">
-            Would buy again
+          <th scope="col">
+            <span className="max-md:sr-only">Would buy again</span>
+            <span aria-hidden className="md:hidden">
+              Buy again
+            </span>
           </th>
-          <th scope="col">Save</th>
           <th scope="col">Compare</th>
         </tr>
       </thead>
       {groups.map(
-        ({ title, note, rows }) =>
+        ({ title, note, rows, ...group }) =>
           rows.length > 0 && (
             <tbody key={title}>
               {title && (
@@ -89,7 +79,12 @@ export function CompsTable(props: CompsTableProps) {
                 </tr>
               )}
               {rows.map((row) => (
-                <CompRow key={row.tool.id} {...{ row, ofAll, isIndex }} />
+                <CompRow
+                  key={row.tool.id}
+                  {...{ row, end, isIndex }}
+                  figuresOf={group.area}
+                  comparedIn={area}
+                />
               ))}
             </tbody>
           ),
@@ -98,38 +93,39 @@ export function CompsTable(props: CompsTableProps) {
   );
 }
 
-/** The ends of the bars, and the median over the line that crosses them. */
-function Axis({ cost }: { cost: Figures["monthlyCost"] }) {
-  const end = endOfAxis(cost);
-  const at = axisPosition(cost.median ?? 0, end);
-  return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: consists of text
-    <svg>
-      {cost.median !== null && (
-        <text {...labelPlace(at)} y="11">
-          {`median ${formatUnitPrice(cost.median)} `}
-        </text>
-      )}
-      <text y="27">$0 </text>
-      <text x="100%" y="27" textAnchor="end">
-        {formatDollars(end)}
-      </text>
-    </svg>
-  );
-}
+/** The head of the price sorts by it: the button beside the title has the two picks only. */
+const PriceSort = () => (
+  <Link
+    to="."
+    search={(before: Record<string, unknown>) => ({ ...before, comps: "price" as const })}
+    resetScroll={false}
+    aria-label="A month: sort by the lowest price"
+  >
+    A month
+  </Link>
+);
 
-/** Over the line. Near the ends of the axis it begins or ends there: on phones, the text takes most of the axis. */
-const labelPlace = (at: number) => ({
-  x: `${at}%`,
-  textAnchor: at < 25 ? ("start" as const) : at > 75 ? ("end" as const) : ("middle" as const),
-});
+/** One axis for all bars, on which a price far above the others is cut off. */
+const axisOf = (groups: readonly Group[]) => {
+  const costs = groups.flatMap(({ rows }) => rows.map(({ monthlyCost }) => monthlyCost));
+  return endOfAxis({
+    highest: Math.max(0, ...costs.map(({ highest }) => highest ?? 0)),
+    upperQuartile: Math.max(0, ...costs.map(({ median }) => median ?? 0)) || null,
+  });
+};
 
-interface CompRowProps extends Pick<CompsTableProps, "ofAll" | "isIndex"> {
+interface CompRowProps {
   row: Row;
+  /** Of the axis of prices. */
+  end: number;
+  figuresOf: Area;
+  comparedIn: Area;
+  isIndex: boolean;
 }
 
-function CompRow({ row, ofAll, isIndex }: CompRowProps) {
-  const { tool, recommendedCount, reviewCount, averageScore, around, latestMonth, isOld } = row;
+function CompRow({ row, end, figuresOf, comparedIn, isIndex }: CompRowProps) {
+  const { tool, recommendedCount, reviewCount, monthlyCost, latestMonth, isOld } = row;
+  const isEnough = hasEnough(row);
   return (
     <tr>
       <th scope="row">
@@ -139,84 +135,43 @@ function CompRow({ row, ofAll, isIndex }: CompRowProps) {
             {tool.name}
           </Link>
         ) : (
-          <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(ofAll.area)} translate="no">
+          <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(figuresOf)} translate="no">
             {tool.name}
           </Link>
         )}
-        {latestMonth && (
-          <small>
-            {isOld ? <i>Latest</i> : "Latest"} {latestMonth}
-          </small>
+        {latestMonth && (isEnough || isOld) && (
+          <small className={isOld ? "text-ink" : "max-lg:hidden"}>{`Latest ${latestMonth}`}</small>
         )}
       </th>
       <td className="of-score">
-        <Score score={averageScore ?? 0} isFew={reviewCount < MEDIAN_REVIEWS} />
+        <Score score={row.averageScore ?? 0} isFew={!isEnough} />
         <small>{formatCounted(reviewCount, "review")}</small>
-        {around && <small>{`${areaLabel(around.area)} ${formatScore(around.averageScore ?? 0)}`}</small>}
       </td>
-      <Prices row={row} ofAll={ofAll} />
-      <td className="again">
-        {formatOf(recommendedCount, reviewCount)}
-        <Squares filled={recommendedCount} of={reviewCount} />
+      <Price row={row} cost="monthlyCost" />
+      <td className="range">
+        {isEnough && (
+          <>
+            <RangeBar spread={monthlyCost} median={null} end={end} />
+            {`${formatDollars(monthlyCost.lowest ?? 0)} to ${formatDollars(monthlyCost.highest ?? 0)}`}
+          </>
+        )}
       </td>
+      <Price row={row} cost="costPerResult" />
+      <td>{isEnough ? formatOf(recommendedCount, reviewCount) : "–"}</td>
       <td>
-        <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
-      </td>
-      <td>
-        <CompareButton isSmall tool={tool} area={areaSearch(ofAll.area)} />
+        <CompareButton isSmall tool={tool} area={areaSearch(comparedIn)} />
       </td>
     </tr>
   );
 }
 
-const SQUARES = 8;
-/** Of the bar, in pixels. */
-const BAR = 72;
-
-const box = (at: number, width: number) => `M${at + 0.5} .5h${width}v8h-${width}z`;
-
-/** One for each review, or a bar for many. The same numbers are beside it in text. */
-function Squares({ filled, of }: { filled: number; of: number }) {
-  const boxes = Array.from({ length: of > SQUARES ? 0 : of }, (_, index) => box(11 * index, 8));
-  const [all, some] = boxes.length
-    ? [boxes.join(""), boxes.slice(0, filled).join("")]
-    : [box(0, BAR), box(0, Math.round((BAR * filled) / of))];
+/** Below fewer than 3 reports is the median of a larger area. */
+function Price({ row: { around, ...row }, cost }: { row: Row; cost: "monthlyCost" | "costPerResult" }) {
+  const larger = hasEnough(row[cost]) ? null : around?.[cost].median;
   return (
-    <svg aria-hidden>
-      <path d={all} />
-      <path d={some} />
-    </svg>
+    <td>
+      {priceOf(row[cost], cost === "monthlyCost" ? formatDollars : formatUnitPrice)}
+      {around && larger != null && <small>{`${areaLabel(around.area)} ${formatUnitPrice(larger)}`}</small>}
+    </td>
   );
-}
-
-function Prices({ row, ofAll }: Pick<CompRowProps, "row" | "ofAll">) {
-  const { monthlyCost, costPerResult, around } = row;
-  return (
-    <>
-      <td className="cost">
-        <b>
-          {around && <small>Here: </small>}
-          {priceOf(monthlyCost, formatDollars)}
-        </b>
-        {monthlyCost.median !== null && <span>{rangeOf(monthlyCost, formatDollars)}</span>}
-        <Beside figures={row} cost="monthlyCost" />
-        <RangeBar spread={monthlyCost} median={ofAll.monthlyCost.median} end={endOfAxis(ofAll.monthlyCost)} />
-      </td>
-      <td className="result">
-        <b>
-          {around && costPerResult.lowest !== null && <small>Here: </small>}
-          {priceOf(costPerResult)}
-        </b>
-        {costPerResult.lowest === null && <small>no volume reported</small>}
-        <Beside figures={row} cost="costPerResult" />
-        <PriceVerdict price={costPerResult.median} median={ofAll.costPerResult.median} />
-      </td>
-    </>
-  );
-}
-
-/** What is beside fewer than 3 reviews. */
-function Beside(props: { figures: Row; cost: "monthlyCost" | "costPerResult" }) {
-  const text = besideOf(props.figures, props.cost);
-  return text && <small>{text}</small>;
 }

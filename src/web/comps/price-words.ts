@@ -47,6 +47,14 @@ export function besideOf(
   return reviewCount === 0 ? null : `${formatOf(reviewCount, MEDIAN_REVIEWS)} reviews for a median`;
 }
 
+/** "lead prices", "CRM prices". */
+export const priceNoun = (category: Category) =>
+  `${category === "Lead Generation" ? "lead" : category === "CRM" ? category : category.toLowerCase().replace(/s$/, "")} prices`;
+
+/** "Casper has 2 reviews so far." */
+export const reviewsSoFar = (place: string, reviewCount: number) =>
+  `${place} has ${formatCounted(reviewCount, "review")} so far.`;
+
 /** "leads", "contacts managed": a volume in a sentence. */
 const volumeOf = (category: Category) => METRICS[category].volume.replace(/\/Month$/, "").toLowerCase();
 

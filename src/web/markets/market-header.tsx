@@ -5,10 +5,8 @@ import { StateOutline } from "#web/maps/index.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { Facts } from "#web/ui/list/facts.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
-import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 /** What a market is, where it lies, and how much is known about it. */
 export function MarketHeader({ market }: { market: OutputOf<"markets", "get"> }) {
@@ -18,23 +16,21 @@ export function MarketHeader({ market }: { market: OutputOf<"markets", "get"> })
         <Link to="/markets">Markets</Link>
         <Name>{marketName(market)}</Name>
       </Breadcrumb>
-      <div className="market-header">
-        <h1 translate="no">{`${market.city}, ${STATES[market.state]}`}</h1>
-        {market.reviewCount > 0 && (
-          <Facts>
-            {formatCounted(market.reviewCount, "review")}
-            {formatCounted(market.toolCount, "tool")}
-            {market.lastReviewAt !== null && (
-              <>
-                updated <TimeAgo at={market.lastReviewAt} />
-              </>
-            )}
-          </Facts>
-        )}
-        <div>
-          <SaveButton item={{ kind: "markets", id: market.id }} name={marketName(market)} />
+      <div className="mt-1 mb-4 flex items-center gap-x-3 md:mt-3 md:mb-6 md:gap-x-6">
+        <StateOutline
+          state={market.state}
+          location={market.location}
+          className="size-11 shrink-0 max-[18rem]:hidden md:order-last md:size-20"
+        />
+        <div className="min-w-0 grow">
+          <h1 translate="no" className="text-[1.75rem] md:text-[2.75rem]">
+            {`${market.city}, ${STATES[market.state]}`}
+          </h1>
+          {market.reviewCount > 0 && (
+            <p className="text-soft max-md:text-sm">{`${formatCounted(market.reviewCount, "review")} by local agents`}</p>
+          )}
         </div>
-        <StateOutline state={market.state} location={market.location} />
+        <SaveButton item={{ kind: "markets", id: market.id }} name={marketName(market)} isIconOnPhones />
       </div>
     </>
   );

@@ -2,57 +2,53 @@ import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { STATES } from "#contract/us-states.ts";
-import { StateMap } from "#web/maps/index.ts";
+import type { Category } from "#contract/vocabulary.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
 interface NearbyProps {
-  market: MarketRef;
-  around: OutputOf<"markets", "listNearby">;
+  market: Pick<MarketRef, "city" | "state">;
+  near: OutputOf<"markets", "listNearby">;
+  /** Those with reviews in it, however far they are. */
+  category?: Category | undefined;
 }
 
-/** The state of a market on a map, and the markets around it as a list. */
-export function NearbyMarkets({ market, around }: NearbyProps) {
-  const { city, state } = market;
-  const { nearby, reviewCount, marketCount, map } = around;
+/** The markets with reviews around a market. */
+export function NearbyMarkets({ market: { city, state }, near, category }: NearbyProps) {
   return (
-    <section className="section">
-      <h2>{`Markets near ${city}`}</h2>
-      <p>
-        {reviewCount === 0
-          ? `No reviews in ${STATES[state]} yet`
-          : `${STATES[state]}: ${formatCounted(reviewCount, "review")} in ${formatCounted(marketCount, "market")}`}
-      </p>
-      <div className="grid gap-x-12 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,38rem)] lg:justify-between">
-        <StateMap map={map} lit={market} className="max-h-80 w-full md:max-h-96" />
-        <div>
-          {nearby.length === 0 && <p>{`No other market near ${city} has reviews yet.`}</p>}
-          <ul>
-            {nearby.map(({ miles, ...other }) => (
-              <li key={marketName(other)}>
-                <Link
-                  to="/markets/$state/$city"
-                  params={{ state: other.state, city: other.slug }}
-                  className="grid min-h-11 grid-cols-[1fr_5rem_6rem] items-center gap-x-3 border-hairline border-b tabular-nums max-[20rem]:flex max-[20rem]:flex-wrap hover:text-evergreen"
-                >
-                  <b translate="no">{other.state === state ? other.city : marketName(other)}</b>{" "}
-                  <span className="text-right text-sm text-soft">{formatCounted(miles, "mile")}</span>{" "}
-                  <span className="text-right text-sm text-soft">
-                    {formatCounted(other.reviewCount, "review")}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <Link
-            to="/markets"
-            search={{ q: STATES[state] }}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {`All ${STATES[state]} markets`}
-          </Link>
-        </div>
-      </div>
+    <section className="mt-10 border-ink border-t pt-4 md:mt-14">
+      <h2 className="text-[1.375rem] md:text-[1.625rem]">
+        {category ? "Nearest with reviews" : `Near ${city}`}
+      </h2>
+      {near.length === 0 && (
+        <p className="py-2 text-soft">{`No other market near ${city} has reviews yet.`}</p>
+      )}
+      <ul>
+        {near.map(({ miles, reviewCount, ...other }) => (
+          <li key={marketName(other)}>
+            <Link
+              to="/markets/$state/$city"
+              params={{ state: other.state, city: other.slug }}
+              search={{ category }}
+              className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-hairline border-b hover:text-evergreen"
+            >
+              <b className="font-semibold" translate="no">
+                {other.state === state && !category ? other.city : marketName(other)}
+              </b>{" "}
+              <span className="text-soft tabular-nums">
+                {category ? formatCounted(miles, "mile") : formatCounted(reviewCount, "review")}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/markets"
+        search={{ q: STATES[state] }}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {`All ${STATES[state]} markets`}
+      </Link>
     </section>
   );
 }

@@ -7,6 +7,6 @@ export const AllReviews = ({ total }: { total: string }) => (
     look="secondary"
     search={(before: Record<string, unknown>) => ({ ...before, list: "all" as const })}
   >
-    Show all {total}
+    All {total}
   </ButtonLink>
 );

@@ -26,10 +26,13 @@ export function ReviewsTab({ input, empty, isInMarket, isOfTool, more }: Reviews
       <ReviewList {...{ isInMarket, isOfTool, empty }} search={{ q, market, category }} list={reviews} />
       {reviews.items.length > 0 && (
         <div className="list-end">
-          {reviews.total > reviews.items.length && more?.(formatTotal(reviews, "review"))}
-          <Link to="/add-review" className="text-link">
-            Add Review
-          </Link>
+          {reviews.total > reviews.items.length &&
+            more?.(formatTotal(reviews, isInMarket && category ? `${category} review` : "review"))}
+          {!isInMarket && (
+            <Link to="/add-review" className="text-link">
+              Add Review
+            </Link>
+          )}
         </div>
       )}
     </>

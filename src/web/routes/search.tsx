@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { marketName } from "#contract/names.ts";
 import type { FoundAddress } from "#contract/page-addresses.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
-import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
+import { CATEGORIES, DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { parseSearch } from "#web/platform/address.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
@@ -17,21 +17,23 @@ import { filterCountsQuery } from "#web/search/filters/filter-counts.ts";
 import { FiltersButton } from "#web/search/filters/filters-button.tsx";
 import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/filters/search-filters.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
+import { loadAreaAnswer } from "#web/search/load-area-answer.ts";
 import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
 import { SearchHeader } from "#web/search/search-header.tsx";
 import {
+  currentFilter,
   findRedirect,
   isEverything,
   readSearchParameters,
   type SearchParameters,
   searchHeading,
-  toCompsInput,
   toListInput,
 } from "#web/search/search-parameters.ts";
 import { ToolCard } from "#web/search/tool-card.tsx";
 import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { capitalize, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 
 const FilterPanel = lazyRouteComponent(() => import("#web/search/filters/filter-panel.tsx"), "FilterPanel");
 
@@ -63,49 +65,60 @@ const loadPopular = ({ queryClient, queries }: ApiContext, isNothing: boolean) =
       : []),
   ]);
 
-const CompsBlock = lazyRouteComponent(() => import("#web/comps/comps-block.tsx"), "CompsBlock");
+const AreaAnswer = lazyRouteComponent(() => import("./-area-answer.tsx"), "AreaAnswer");
+
+const ToDiscussions = lazyRouteComponent(() => import("./-area-answer.tsx"), "ToDiscussions");
 
 /** The first page of reviews begins with the comps of what the search names. */
-async function loadComps({ queryClient, queries }: ApiContext, parameters: SearchParameters) {
-  if (parameters.tab || parameters.page !== undefined) return null;
+async function loadAnswer(context: ApiContext, parameters: Omit<SearchParameters, "open">) {
+  if (parameters.tab || parameters.page !== undefined) return undefined;
+  const { queryClient, queries } = context;
   const reviews = queries.reviews.list.queryOptions({ input: toListInput(parameters) });
-  const { comps: named, reviewCountByCategory } = await queryClient.ensureQueryData(reviews);
-  if (reviewCountByCategory) await CategoryTabs.preload?.();
-  if (!named) return null;
-  const input = toCompsInput(named, named.category, parameters);
-  const [{ picks }] = await Promise.all([
-    queryClient.ensureQueryData(queries.comps.list.queryOptions({ input })),
-    CompsBlock.preload?.(),
+  const { comps: named } = await queryClient.ensureQueryData(reviews);
+  if (!named) return undefined;
+  const [answer] = await Promise.all([
+    loadAreaAnswer(context, named, named.category, parameters),
+    AreaAnswer.preload?.(),
+    CategoryTabs.preload?.(),
   ]);
-  return { input, summary: picks.text ?? undefined };
+  return answer;
+}
+
+/** Of a market, or of the country instead of one that isn't known. */
+function categoriesOf({ market, tab }: SearchParameters, found: Found) {
+  if (tab) return null;
+  if (found.reviewCountByCategory || market === undefined || !found.comps) return found.reviewCountByCategory;
+  return CATEGORIES.map((category) => ({ category, reviewCount: 0 }));
 }
 
 export const Route = createFileRoute("/search")({
   validateSearch: readSearchParameters,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { open, ...search } }) => search,
   loader: ({ context, deps, cause, location }) =>
     orNull(
       { cause, location },
       Promise.all([
         loadSearch(context, deps),
-        orNull({ cause, location }, loadComps(context, deps)),
+        orNull({ cause, location }, loadAnswer(context, deps)),
         loadPanel(context, deps),
-      ]).then(async ([{ found, list, isPastEnd }, comps]) => {
-        const isEmpty = (list.tab === "reviews" ? found : list.discussions).total === 0;
-        const isNothing = isPastEnd || isEmpty;
-        if (isNothing || isEverything(deps)) await loadPopular(context, isNothing);
+      ]).then(async ([{ found, list, isPastEnd }, answer]) => {
         const better = findRedirect(deps, found);
         if (better) throw redirect(better);
+        const isEmpty = (list.tab === "reviews" ? found : list.discussions).total === 0;
+        const isAnswer = Boolean(answer) && isEmpty;
+        const isNothing = (isPastEnd || isEmpty) && !isAnswer;
+        if (isNothing || isEverything(deps)) await loadPopular(context, isNothing);
         return {
-          category: comps?.input.category ?? deps.category,
+          category: answer?.input.category ?? deps.category,
           place: placeOf(deps),
           found,
           list,
-          comps,
+          answer,
+          isAnswer,
           hasFilters: !isEmpty || !isEverything({ ...deps, q: undefined, market: undefined, tab: undefined }),
           title: searchHeading(deps, found),
           address: addressOf(deps, found, list, isPastEnd),
-          summary: comps?.summary ?? summaryOf(found, list),
+          summary: answer?.summary ?? summaryOf(found, list),
         };
       }),
     ),
@@ -140,41 +153,69 @@ function summaryOf(found: Found, list: SearchList): string {
 
 const placeOf = ({ q, market }: SearchParameters) => `${q ?? ""}/${market ?? ""}`;
 
+/** After a failure, the last names of the same scope still apply; counts may be stale. */
+function useFound(parameters: SearchParameters, loaded: { place: string; found: Found } | null): Found {
+  const last = useLastLoaded(loaded);
+  return last?.place === placeOf(parameters) ? last.found : UNKNOWN;
+}
+
 function Search() {
   const parameters = Route.useSearch();
   const loaded = Route.useLoaderData();
-  const last = useLastLoaded(loaded);
-  // After a failure, the last names of the same scope still apply; counts may be stale.
-  const known = last?.place === placeOf(parameters) ? last : null;
-  const found = known?.found ?? UNKNOWN;
+  const found = useFound(parameters, loaded);
   const list = loaded?.list;
   const chosen = useChosen(readSearchParameters, parameters);
   const { q, market, sort, category, tab } = parameters;
   const kept = { category, sort, tab };
-  const isPanelShown = loaded !== null && parameters.panel !== undefined && !tab;
-  const nothing = <NothingFound parameters={parameters} found={found} />;
+  const categories = categoriesOf(parameters, found);
   return (
     <div className="page pt-2 md:pt-5">
-      <SearchHeader parameters={parameters} found={found} kept={kept} hasSummary={list?.tab === "reviews"} />
-      <div className="search-row">
-        <div>
+      <Breadcrumb>
+        <span>{currentFilter(parameters, found)}</span>
+      </Breadcrumb>
+      <div className="mt-2 flex items-center gap-x-2 md:mt-4 md:gap-x-6">
+        <div className="min-w-0 grow md:w-96 md:grow-0">
           <SearchBox look="bar" initialText={market ?? q} kept={kept} />
         </div>
         <LocationButton isSmall />
       </div>
+      <Suspense>
+        {categories && (
+          <CategoryTabs counts={categories} current={chosen.category ?? loaded?.answer?.input.category} />
+        )}
+      </Suspense>
+      <SearchHeader
+        parameters={parameters}
+        found={found}
+        kept={kept}
+        hasSummary={list?.tab === "reviews"}
+        isAnswer={loaded?.isAnswer ?? false}
+      />
       {found.tool && <ToolCard tool={found.tool} />}
       <Suspense>
         {loaded && isEverything(parameters) && <PopularTools />}
-        {found.reviewCountByCategory && !tab && (
-          <CategoryTabs counts={found.reviewCountByCategory} current={chosen.category} />
-        )}
-        {loaded?.comps && (
-          <ListArea>
-            <CompsBlock input={loaded.comps.input} />
-          </ListArea>
-        )}
+        {loaded?.answer === null && <ListArea problem="Prices didn't load.">{null}</ListArea>}
+        {loaded?.answer && <AreaAnswer answer={loaded.answer} open={parameters.open} />}
+        {loaded?.isAnswer && found.market && <ToDiscussions discussions={loaded.list.discussions} />}
       </Suspense>
-      <div className={found.tool ? "mt-6" : undefined}>
+      {!loaded?.isAnswer && <Results />}
+    </div>
+  );
+}
+
+/** What is listed, with its filters. */
+function Results() {
+  const parameters = Route.useSearch();
+  const loaded = Route.useLoaderData();
+  const found = useFound(parameters, loaded);
+  const list = loaded?.list;
+  const chosen = useChosen(readSearchParameters, parameters);
+  const { tab } = parameters;
+  const isPanelShown = loaded !== null && parameters.panel !== undefined && !tab;
+  const nothing = <NothingFound parameters={parameters} found={found} />;
+  return (
+    <>
+      <div className="mt-6">
         <ListTabs
           tab={chosen.tab ?? "reviews"}
           reviews={list ? found : null}
@@ -221,6 +262,6 @@ function Search() {
           </ListArea>
         </div>
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { STATE_CODES } from "#contract/us-states.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { addressReader, oneOf, text } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useMe } from "#web/platform/session/viewer.ts";
@@ -13,6 +13,7 @@ export const Route = createFileRoute("/share-numbers")({
     tool: text(LIMITS.toolName),
     city: text(LIMITS.city),
     state: oneOf(STATE_CODES),
+    category: oneOf(CATEGORIES),
   }),
   head: fixedHead({ title: "Share your numbers" }),
   component: () => (
@@ -24,7 +25,7 @@ export const Route = createFileRoute("/share-numbers")({
 
 function OwnNumbers() {
   const me = useMe();
-  const { tool, city, state } = Route.useSearch();
+  const { tool, city, state, category } = Route.useSearch();
   if (!me) {
     return (
       <>
@@ -37,6 +38,7 @@ function OwnNumbers() {
     ...(tool !== undefined && { leadSourceName: tool }),
     ...(city !== undefined && { city }),
     ...(state !== undefined && { state }),
+    ...(category !== undefined && { category }),
   };
   return <ShareNumbers key={me.id} me={me} wanted={wanted} />;
 }

@@ -1,1 +1,1 @@
-export { BookmarkShape, SaveButton } from "./save-button.tsx";
+export { SaveButton } from "./save-button.tsx";

@@ -6,6 +6,7 @@ import type { Saveable } from "#contract/posts/saves.ts";
 import { useSignIn } from "#web/platform/session/use-sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
+import { classes } from "#web/ui/classes.ts";
 import { useToggle } from "#web/ui/form/use-toggle.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast/toast.ts";
@@ -22,8 +23,8 @@ export const SAVE_FAILED = { title: "Failed to update saved items", about: "save
 
 interface SaveButtonProps {
   item: Saveable;
-  /** Icon only, for rows of a list that has `BookmarkShape`. */
-  isSmall?: boolean;
+  /** Phones show the icon only. */
+  isIconOnPhones?: boolean;
   /** Accessible name: "Save Copperline Leads". */
   name: string;
   /** If the page was loaded with it. */
@@ -31,7 +32,8 @@ interface SaveButtonProps {
 }
 
 /** Saves for later. Visitors sign in first; the save completes when they return. */
-export function SaveButton({ item, name, isSmall = false, isSaved: known }: SaveButtonProps) {
+export function SaveButton(props: SaveButtonProps) {
+  const { item, name, isIconOnPhones = false, isSaved: known } = props;
   const session = useSession();
   const navigate = useNavigate();
   const signIn = useSignIn();
@@ -62,30 +64,17 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
       aria-pressed={isSaved}
       aria-label={`Save ${name}`}
       onClick={press}
-      className={isSmall ? undefined : "framed inline-flex min-h-11 items-center gap-2 rounded-md"}
-    >
-      {isSmall ? (
-        <svg aria-hidden className="bookmark">
-          <use href={`#${SHAPE}`} />
-        </svg>
-      ) : (
-        <>
-          <Icon of={Bookmark} size={17} className="bookmark" />
-          {isSaved ? "Saved" : "Save"}
-        </>
+      className={classes(
+        "framed inline-flex min-h-11 items-center gap-2 rounded-md",
+        isIconOnPhones &&
+          "max-md:size-11 max-md:shrink-0 max-md:justify-center max-md:border-0 max-md:bg-transparent",
       )}
+    >
+      <Icon of={Bookmark} size={17} className="bookmark" />
+      <span className={isIconOnPhones ? "max-md:sr-only" : undefined}>{isSaved ? "Saved" : "Save"}</span>
     </button>
   );
 }
-
-const SHAPE = "bookmark-shape";
-
-/** The icon of small buttons, once for all: it would be half of a list's bytes. */
-export const BookmarkShape = () => (
-  <svg aria-hidden className="hidden">
-    <Icon of={Bookmark} id={SHAPE} size={17} className="fill-inherit" />
-  </svg>
-);
 
 /** One request serves all items of a kind; none is sent if the page knows whether the item is saved. */
 function useIsSaved({ kind, id }: Saveable, known?: boolean): boolean {

@@ -4,6 +4,7 @@ import { TabLinks } from "#web/ui/list/tab-links.tsx";
 type CategoryCounts = OutputOf<"markets", "get">["reviewCountByCategory"];
 
 interface CategoryTabsProps {
+  /** Without numbers where there are no reviews. */
   counts: CategoryCounts;
   /** Whose comps are shown. */
   current: string | undefined;
@@ -22,7 +23,11 @@ export function CategoryTabs({ counts, current, total }: CategoryTabsProps) {
       name="category"
       tabs={Object.fromEntries(tabs.map((one) => [one.category, one.category || "All"]))}
       current={current ?? tabs[0]?.category ?? ""}
-      counts={Object.fromEntries(tabs.map((one) => [one.category, one.reviewCount]))}
+      counts={
+        tabs.some(({ reviewCount }) => reviewCount > 0)
+          ? Object.fromEntries(tabs.map((one) => [one.category, one.reviewCount]))
+          : undefined
+      }
       keep={({ page, show, list, ...kept }) => kept}
     />
   );

@@ -11,20 +11,25 @@ interface Meaning {
 }
 
 interface DidYouMeanProps {
-  found: Pick<Found, "sameName" | "didYouMean">;
+  found: Pick<Found, "sameName" | "didYouMean" | "unknown">;
   kept: SearchParameters;
 }
 
-/** Asks about other markets that the text names, or what it names instead of nothing: "Did you mean Aurora, CO?" */
-export function DidYouMean({ found: { sameName, didYouMean }, kept }: DidYouMeanProps) {
+/**
+ * Asks about other markets that the text names, or what it names instead of nothing: "We don't know “Caspr”. Did you mean
+ * Casper, WY?"
+ */
+export function DidYouMean({ found: { sameName, didYouMean, unknown }, kept }: DidYouMeanProps) {
   const markets = sameName.map((market): Meaning => {
     const note = market.reviewCount > 0 ? formatCounted(market.reviewCount, "review") : undefined;
     return { suggestion: { kind: "Market", name: marketName(market), market }, note };
   });
   const meanings = [...markets, ...didYouMean.map((suggestion): Meaning => ({ suggestion }))];
-  if (meanings.length === 0) return null;
+  const intro = unknown === null ? "" : `We don't know “${unknown}”. `;
+  if (meanings.length === 0) return intro && <p className="mt-1.5 text-soft">{intro}</p>;
   return (
     <p className="mt-1.5 text-soft">
+      {intro}
       Did you mean{" "}
       {meanings.map(({ suggestion, note }, index) => (
         <span key={`${suggestion.kind} ${suggestion.name}`}>

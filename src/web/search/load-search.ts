@@ -12,6 +12,7 @@ export type Found = Pick<
   | "market"
   | "sameName"
   | "meant"
+  | "unknown"
   | "didYouMean"
   | "tool"
   | "comps"
@@ -27,6 +28,7 @@ export const UNKNOWN: Found = {
   market: null,
   sameName: [],
   meant: null,
+  unknown: null,
   didYouMean: [],
   tool: null,
   comps: null,

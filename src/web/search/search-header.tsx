@@ -1,13 +1,13 @@
+import { Link } from "@tanstack/react-router";
 import { isZipCode } from "#contract/names.ts";
 import { StateOutline } from "#web/maps/index.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
 import type { Found } from "./load-search.ts";
-import { currentFilter, type SearchParameters, searchHeading } from "./search-parameters.ts";
+import { type SearchParameters, searchHeading } from "./search-parameters.ts";
 
 interface SearchHeaderProps {
   parameters: SearchParameters;
@@ -15,33 +15,45 @@ interface SearchHeaderProps {
   kept: SearchParameters;
   /** Says how many reviews were found, and when the last one was written. */
   hasSummary: boolean;
+  /** No list of results says that the market isn't known. */
+  isAnswer: boolean;
 }
 
 /** What was searched for, and what else it may mean. */
-export function SearchHeader({ parameters, found, kept, hasSummary }: SearchHeaderProps) {
+export function SearchHeader(props: SearchHeaderProps) {
+  const { parameters, found, kept, hasSummary, isAnswer } = props;
+  const isUnknown = isAnswer && found.unknown !== null;
+  const state = found.market?.state ?? found.comps?.state;
   return (
-    <>
-      <Breadcrumb>
-        <span>{currentFilter(parameters, found)}</span>
-      </Breadcrumb>
-      <div className="mt-1 flex items-end md:mt-3 justify-between gap-6">
-        <div>
-          <h1 className="text-[1.6rem] sm:text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
-          {hasSummary && <Summary found={found} page={parameters.page} />}
-          {found.market && isZipCode(parameters.market) && (
-            <p className="mt-1.5 text-soft">{`The market nearest to ${parameters.market}.`}</p>
-          )}
-          <DidYouMean found={found} kept={kept} />
-        </div>
-        {found.market && (
-          <StateOutline
-            state={found.market.state}
-            location={found.market.location}
-            className="hidden h-24 sm:block"
-          />
+    <div className="mt-4 flex items-start justify-between gap-6 md:mt-8 md:items-end">
+      <div className="min-w-0">
+        <h1 className="text-[1.75rem] md:text-[2.75rem]">{searchHeading(parameters, found)}</h1>
+        {hasSummary && <Summary found={found} page={parameters.page} />}
+        {found.market && isZipCode(parameters.market) && (
+          <p className="mt-1.5 text-soft">{`The market nearest to ${parameters.market}.`}</p>
+        )}
+        {isUnknown && (
+          <h2 className="mt-1.5 font-sans font-semibold text-base">Could not find this market</h2>
+        )}
+        <DidYouMean found={found} kept={kept} />
+        {isUnknown && (
+          <Link
+            to="/search"
+            search={{ q: parameters.market, sort: kept.sort, tab: kept.tab }}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {`Search tools and reviews for “${parameters.market}”`}
+          </Link>
         )}
       </div>
-    </>
+      {state && (
+        <StateOutline
+          state={state}
+          location={found.market?.location}
+          className="size-11 shrink-0 max-[18rem]:hidden md:size-24"
+        />
+      )}
+    </div>
   );
 }
 

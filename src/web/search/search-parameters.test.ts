@@ -107,6 +107,18 @@ describe("the heading", () => {
       "Foyer CRM",
     ],
     [{ market: "Atlantis" }, { market: null, tool: null }, "Results for “Atlantis”", "Atlantis"],
+    [
+      { market: "Austin, TX" },
+      { market: austin, tool: null, comps: { state: null, category: "CRM" }, total: 0 },
+      "CRM in Austin, TX",
+      "Austin, TX",
+    ],
+    [
+      { q: "crm texas" },
+      { market: null, tool: null, comps: { state: "TX", category: "CRM" }, total: 7 },
+      "CRM in Texas",
+      "crm texas",
+    ],
   ] as const)("describes %o", (parameters, named, heading, filter) => {
     expect(searchHeading(parameters, named)).toBe(heading);
     expect(currentFilter(parameters, named)).toBe(filter);
@@ -162,13 +174,7 @@ describe("text in the city box", () => {
       "leads to a category in a state",
       { market: "crm texas", sort: "oldest" },
       { meant: named("Category", "CRM in Texas", { category: "CRM", state: "TX" }) },
-      { to: "/leaderboards", search: { category: "CRM", state: "TX" } },
-    ],
-    [
-      "leads to the default category in a state",
-      { market: "leads tx" },
-      { meant: named("Category", "Lead Generation in Texas", { category: "Lead Generation", state: "TX" }) },
-      { to: "/leaderboards", search: { state: "TX" } },
+      { to: "/search", search: { q: "CRM in Texas", sort: "oldest" } },
     ],
     [
       "leads to a tool in a state",

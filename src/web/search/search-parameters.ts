@@ -4,7 +4,7 @@ import { marketName } from "#contract/names.ts";
 import { RANGES } from "#contract/numbers.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews/reviews.ts";
-import type { StateCode } from "#contract/us-states.ts";
+import { STATES, type StateCode } from "#contract/us-states.ts";
 import {
   CATEGORIES,
   type Category,
@@ -16,7 +16,16 @@ import {
   REVIEWER_TYPES,
   type ReviewSort,
 } from "#contract/vocabulary.ts";
-import { type AddressOf, addressReader, numberIn, oneOf, pageNumber, text } from "#web/platform/address.ts";
+import { FEW } from "#web/comps/index.ts";
+import {
+  type AddressOf,
+  addressReader,
+  numberIn,
+  oneOf,
+  pageNumber,
+  someOf,
+  text,
+} from "#web/platform/address.ts";
 
 /** URL parameters of a list of reviews with a tab of discussions. */
 export const LIST_PARAMETERS = {
@@ -60,11 +69,13 @@ export const COMPS_PARAMETERS = {
   comps: oneOf(["value", "price"]),
   /** All of them. */
   show: oneOf(["all"]),
+  /** Those with few reviews. */
+  open: someOf([FEW]),
 };
 
 /** @param place neither a market nor a state: the whole country */
 export const toCompsInput = (
-  { market, state }: { market?: MarketRef | null; state?: StateCode | null },
+  { market, state }: { market?: Pick<MarketRef, "slug" | "state"> | null; state?: StateCode | null },
   category: Category,
   { comps, show }: AddressOf<typeof COMPS_PARAMETERS>,
 ): CompsInput => ({
@@ -79,7 +90,7 @@ export const isFiltered = (parameters: Filters) =>
   FILTER_NAMES.some((name) => parameters[name] !== undefined);
 
 /** The first page of all reviews. */
-export const isEverything = ({ sort, panel, ...parameters }: SearchParameters) =>
+export const isEverything = ({ sort, panel, open, ...parameters }: SearchParameters) =>
   Object.values(parameters).every((value) => value === undefined);
 
 const PARAMETERS = {
@@ -105,7 +116,14 @@ export const readSearchParameters = addressReader(PARAMETERS, (address) => {
   });
 });
 
-export function toListInput({ tab, panel, comps, show, ...parameters }: SearchParameters): ReviewListInput {
+export function toListInput({
+  tab,
+  panel,
+  comps,
+  show,
+  open,
+  ...parameters
+}: SearchParameters): ReviewListInput {
   const { sort, page, ...filters } = parameters;
   return tab ? filters : parameters;
 }
@@ -125,10 +143,15 @@ export const SORT_LABELS: Record<ReviewSort, string> = {
 interface Named {
   market: { city: string; state: string } | null;
   tool: { name: string } | null;
+  comps?: { state: StateCode | null; category: Category } | null;
+  total?: number;
 }
 
-export function searchHeading(parameters: SearchParameters, { market, tool }: Named): string {
+export function searchHeading(parameters: SearchParameters, { market, tool, comps, total }: Named): string {
   const { q, category, tab } = parameters;
+  if (!tab && comps?.state) return `${comps.category} in ${STATES[comps.state]}`;
+  // Its figures are those of a larger area.
+  if (!tab && comps && market && total === 0) return `${comps.category} in ${marketName(market)}`;
   const place = market ? ` in ${marketName(market)}` : "";
   if (tab) {
     const what = category ? `${category} discussions` : "Discussions";
@@ -157,11 +180,7 @@ export function suggestionAddress(
   { category: keptCategory, ...kept }: KeptParameters = {},
 ) {
   if (state && tool) return { to: "/tools/$slug" as const, params: { slug: tool.slug }, search: { state } };
-  if (state && category)
-    return {
-      to: "/leaderboards" as const,
-      search: { state, category: category === CATEGORIES[0] ? undefined : category },
-    };
+  if (state && category) return { to: "/search" as const, search: { ...kept, q: name } };
   if (state) return { to: "/markets" as const, search: { q: name } };
   return {
     to: "/search" as const,

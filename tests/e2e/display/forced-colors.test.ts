@@ -22,7 +22,11 @@ const STATES: readonly [address: string, chosen: string, other: string][] = [
   ["/settings?tab=emails", ".tab-row > [aria-current]", ".tab-row > a:not([aria-current])"],
   ["/search", ".tab-row > [aria-current]", ".tab-row > a:not([aria-current])"],
   ["/search?page=2", "nav[aria-label='Pages of reviews'] [aria-current]", "[aria-label='Page 1']"],
-  ["/markets/TX/austin", ".sorts > [aria-current]", ".sorts > a:not([aria-current])"],
+  [
+    "/markets/TX/austin",
+    "nav[aria-label^='Sort'] [aria-current]",
+    "nav[aria-label^='Sort'] a:not([aria-current])",
+  ],
   ["/leaderboards?market=denver-co", ".area-switch [aria-current]", ".area-switch a:not([aria-current])"],
   [
     "/search?reviewerType=team&panel=filters",

@@ -56,6 +56,7 @@ async function findHidden(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise
 
 async function selectTools(page: Page): Promise<void> {
   await visit(page, "/markets/TX/austin?category=CRM");
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
   await page
     .getByRole("button", { name: /^Compare / })
     .first()

@@ -81,8 +81,8 @@ test("Enter shows the tool, category, market or state that a text names", async 
   await heading("Reviews in Austin, TX");
   await page.getByText("The market nearest to 78701.").waitFor();
   await search("tx crm");
-  await page.waitForURL("**/leaderboards?category=CRM&state=TX");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+  await heading("CRM in Texas");
+  expect(parameters(page)).toEqual({ q: "CRM in Texas" });
   await visit(page, "/");
   await search("texas foyer");
   await page.waitForURL("**/tools/foyer-crm?state=TX");
@@ -118,8 +118,9 @@ test("a text that names several cities or nothing asks what was meant", async ()
   expect(parameters(page)).toEqual({ market: "Phoenix, AZ" });
   await search("Atlantis");
   await page.getByRole("heading", { name: "Could not find this market" }).waitFor();
-  await page.getByRole("link", { name: "Clear Filters" }).click();
-  await heading("Search Reviews");
+  await page.getByText("We don't know “Atlantis”.").waitFor();
+  await page.getByRole("link", { name: "Search tools and reviews for “Atlantis”" }).click();
+  await heading("Reviews for “Atlantis”");
 
   await visit(page, "/search?tab=discussions");
   await search("foyr crm");

@@ -38,7 +38,7 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
     ofCategory: comps.ofCategory,
     places: toPlaces(area, groups ?? byPlace, places),
     ...toMap(area, places),
-    dots: area.kind === "country" ? drawDots(toDots(places.markets.map(toDrawn), "country")) : [],
+    dots: area.kind === "country" ? drawDots(toDots(places.markets.map(toDrawn))) : [],
     similar: listOthers(comps, [tool]).slice(0, SIMILAR),
   };
 });

@@ -8,10 +8,7 @@ const market = (location: typeof austin | null, reviewCount: number) => ({
 });
 
 test("the area of a dot is proportional to the reviews, and those of a size are one path", () => {
-  const dots = toDots(
-    [market(austin, 1), market(null, 9), market(dallas, 1), market(dallas, 100)],
-    "country",
-  );
+  const dots = toDots([market(austin, 1), market(null, 9), market(dallas, 1), market(dallas, 100)]);
   expect(dots.map(({ diameter }) => diameter)).toEqual([28, 8, 8]);
   const [large, small] = drawDots(dots);
   expect(large).toMatchObject({ diameter: 28, path: expect.stringMatching(/^M\d+ \d+h0$/) });
@@ -19,12 +16,7 @@ test("the area of a dot is proportional to the reviews, and those of a size are 
 });
 
 test("a market without reviews has no diameter", () => {
-  expect(toDots([market(austin, 0)], "country")).toMatchObject([{ diameter: 0 }]);
-});
-
-test("a state is drawn in the units of its outline", () => {
-  // Texas: x = (-97.74 + 106.647) · 12.19 = 108.6, y = (36.501 - 30.27) · 14.24 = 88.7
-  expect(toDots([market(austin, 16)], "state")).toMatchObject([{ x: 109, y: 89, diameter: 5 }]);
+  expect(toDots([market(austin, 0)])).toMatchObject([{ diameter: 0 }]);
 });
 
 test("an unknown location is nowhere on the map of the country", () => {

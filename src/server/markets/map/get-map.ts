@@ -9,7 +9,7 @@ const LEVEL = { width: 975, height: 610, reach: 45, fontSize: 27, most: 7 };
 export const getMap = api.markets.getMap.handler(async ({ context }) => {
   const { published } = await getMarketDirectory(context);
   const reviewed = published.filter(({ reviewCount }) => reviewCount > 0).sort(marketsByReviewCount);
-  const dots = toDots(reviewed, "country");
+  const dots = toDots(reviewed);
   return {
     dots: drawDots(dots),
     labels: labelDots(dots, { ...LEVEL, dots }).map((label) => toMapLabel(label)),

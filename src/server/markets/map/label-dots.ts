@@ -1,4 +1,4 @@
-import type { MapLabel, MapOfState } from "#contract/catalogue/markets.ts";
+import type { MapLabel } from "#contract/catalogue/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import type { Dot, Drawn } from "./draw-dots.ts";
 
@@ -28,17 +28,14 @@ const LETTER = 0.56;
  * The first dots that can have a name: neither names nor what reacts to a finger overlap, and names cover the fewest
  * reviews of other dots.
  * @param candidates the most important first
- * @param given labels that have their place
  */
 export function labelDots<Market extends Named>(
   candidates: readonly Dot<Market>[],
   level: Level,
-  given: readonly Label<Market>[] = [],
 ): Label<Market>[] {
-  const labels = [...given];
+  const labels: Label<Market>[] = [];
   for (const dot of candidates) {
     if (labels.length >= level.most) break;
-    if (labels.some(({ market }) => market === dot.market)) continue;
     const [label] = SIDES.map((side) => ({ ...dot, side }))
       .filter((one) => isFree(one, level, labels))
       .sort((a, b) => countCovered(a, level) - countCovered(b, level));
@@ -62,7 +59,7 @@ function countCovered(label: Label<Named>, level: Level): number {
 }
 
 const boxesOf = (label: Label<Named>, level: Level): Box[] => [
-  targetBox(label, label.isLit ? 0 : level.reach),
+  targetBox(label, level.reach),
   textBox(label, level),
 ];
 
@@ -87,13 +84,13 @@ const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] &&
 const isInside = ([left, top, right, bottom]: Box, { width, height }: Level) =>
   left >= 0 && top >= 0 && right <= width && bottom <= height;
 
-export function toMapLabel(label: Label<Drawn & MarketRef>): MapOfState["labels"][number] {
+export function toMapLabel(label: Label<Drawn & MarketRef>): MapLabel {
   const { x, y, diameter, side, market } = label;
-  const { city, state, slug, reviewCount } = market;
+  const { city, state, reviewCount } = market;
   const half = diameter / 2;
   const edge = {
     x: x + { right: half, left: -half, above: 0, below: 0 }[side],
     y: y + { right: 0, left: 0, above: -half, below: half }[side],
   };
-  return { city, state, slug, reviewCount, x, y, edge, side };
+  return { city, state, reviewCount, x, y, edge, side };
 }

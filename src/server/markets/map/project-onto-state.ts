@@ -8,8 +8,3 @@ export function projectOntoState(state: StateCode, { latitude, longitude }: Poin
   const [, , west = 0, north = 0, perLongitude = 0, perLatitude = 0] = frames[state];
   return { x: (longitude - west) * perLongitude, y: (north - latitude) * perLatitude };
 }
-
-export function sizeOfState(state: StateCode): { width: number; height: number } {
-  const [width = 0, height = 0] = frames[state];
-  return { width, height };
-}

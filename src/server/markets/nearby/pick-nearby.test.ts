@@ -27,19 +27,23 @@ test("omits the market itself, markets without reviews or location, and those be
   expect(pickNearby(unknown, [home])).toEqual([]);
 });
 
-test("shows the two nearest even across a border, then its own state before others", () => {
+test("shows the nearest even across a border, then its own state before others", () => {
   const abroad = (name: string, degrees: number) => market(name, degrees, 50, "OK");
   expect(
     namesNear(
-      ...[abroad("first", 0.1), abroad("second", 0.2), abroad("third", 0.3)],
-      ...[1, 2, 3, 3.5].map((degrees) => market(`own ${degrees}`, degrees)),
+      ...[abroad("first", 0.1), abroad("second", 0.2)],
+      ...[1, 2, 3].map((degrees) => market(`own ${degrees}`, degrees)),
     ),
-  ).toEqual(["first", "second", "own 1", "own 2", "own 3", "own 3.5"]);
+  ).toEqual(["first", "own 1", "own 2"]);
 });
 
-test("shows at most six, and prefers those with at least five reviews to nearer ones", () => {
-  const few = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6].map((degrees) => market(`few ${degrees}`, degrees, 4));
-  expect(namesNear(...few, market("many", 3, 5))).toEqual([
-    ...["few 0.1", "few 0.2", "few 0.3", "few 0.4", "few 0.5", "many"],
-  ]);
+test("shows at most three, and prefers those with at least five reviews to nearer ones", () => {
+  const few = [0.1, 0.2, 0.3].map((degrees) => market(`few ${degrees}`, degrees, 4));
+  expect(namesNear(...few, market("many", 3, 5))).toEqual(["few 0.1", "few 0.2", "many"]);
+});
+
+test("without a limit of miles, shows the three nearest", () => {
+  const others = [9, 3, 5, 7].map((degrees) => market(`${degrees}`, degrees, 1, "OK"));
+  const found = pickNearby(home, others, Number.POSITIVE_INFINITY);
+  expect(found.map((one) => one.market.name)).toEqual(["3", "5", "7"]);
 });

@@ -14,17 +14,18 @@ interface Nearby<M extends Market> {
 const MILES_PER_KM = 0.621371;
 /** A half-day's drive. */
 const MILES = 250;
-const MOST = 6;
-/** Those nearest come first even with few reviews. */
-const NEAREST = 2;
+const MOST = 3;
+/** Comes first even with few reviews. */
+const NEAREST = 1;
 const MANY_REVIEWS = 5;
 
 /**
- * Markets with reviews around one: the two nearest, then those of its state, those with many reviews before those with
- * few. Sorted by distance.
+ * Markets with reviews around one: the nearest, then those of its state, those with many reviews before those with few.
+ * Sorted by distance. Without a limit of miles, the nearest.
  */
-export function pickNearby<M extends Market>(around: M, markets: readonly M[]): Nearby<M>[] {
-  const near = listNear(around, markets);
+export function pickNearby<M extends Market>(around: M, markets: readonly M[], limit = MILES): Nearby<M>[] {
+  const near = listNear(around, markets, limit);
+  if (limit > MILES) return near.slice(0, MOST);
   const others = near.slice(NEAREST);
   const isElsewhere = ({ market }: Nearby<M>) => Number(market.state !== around.state);
   const hasFew = ({ market }: Nearby<M>) => Number(market.reviewCount < MANY_REVIEWS);
@@ -32,14 +33,14 @@ export function pickNearby<M extends Market>(around: M, markets: readonly M[]): 
   return [...near.slice(0, NEAREST), ...others].slice(0, MOST).sort((a, b) => a.miles - b.miles);
 }
 
-function listNear<M extends Market>(around: M, markets: readonly M[]): Nearby<M>[] {
+function listNear<M extends Market>(around: M, markets: readonly M[], limit: number): Nearby<M>[] {
   const { location } = around;
   if (location === null) return [];
   return markets
     .flatMap((market) => {
       if (market === around || market.location === null || market.reviewCount === 0) return [];
       const miles = greatCircleKm(location, market.location) * MILES_PER_KM;
-      return miles <= MILES ? [{ market, miles }] : [];
+      return miles <= limit ? [{ market, miles }] : [];
     })
     .sort((a, b) => a.miles - b.miles);
 }

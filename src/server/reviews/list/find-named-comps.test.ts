@@ -27,6 +27,8 @@ beforeAll(async () => {
 const AUSTIN = { id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" };
 const DENVER = { id: world.markets.denver, city: "Denver", state: "CO", slug: "denver" };
 
+const WINSTON = expect.objectContaining({ city: "Winston-Salem" });
+
 test.each<[ReviewListInput, { market: typeof AUSTIN | null; state?: string; category: string }]>([
   [{ market: "Austin, TX" }, { market: AUSTIN, category: "CRM" }],
   [{ market: "Denver" }, { market: DENVER, category: "Lead Generation" }],
@@ -40,6 +42,22 @@ test.each<[ReviewListInput, { market: typeof AUSTIN | null; state?: string; cate
   [{ q: "crm austin" }, { market: AUSTIN, category: "CRM" }],
   [{ q: "crm texas" }, { market: null, state: "TX", category: "CRM" }],
   [{ q: "colorado leads" }, { market: null, state: "CO", category: "Lead Generation" }],
+  // Without reviews there, figures of a larger area are the answer.
+  [{ market: "Winston-Salem" }, { market: WINSTON, category: "Lead Generation" }],
+  [
+    { market: "Denver", category: "CRM" },
+    { market: DENVER, category: "CRM" },
+  ],
+  [{ q: "crm colorado" }, { market: null, state: "CO", category: "CRM" }],
+  // A market that isn't known has the answer of the country, or of what the other words name.
+  [{ market: "Atlantis" }, { market: null, category: "Lead Generation" }],
+  [
+    { market: "Atlantis", category: "CRM" },
+    { market: null, category: "CRM" },
+  ],
+  [{ market: "crm atlantis" }, { market: null, category: "CRM" }],
+  [{ market: "crm atlantis texas" }, { market: null, state: "TX", category: "CRM" }],
+  [{ market: "atlantis austin" }, { market: AUSTIN, category: "CRM" }],
   [
     { q: "crm", market: "Austin, TX" },
     { market: AUSTIN, category: "CRM" },
@@ -54,20 +72,28 @@ test.each<[ReviewListInput, { market: typeof AUSTIN | null; state?: string; cate
 
 test.each<ReviewListInput>([
   {},
-  { market: "Atlantis" },
+  { q: "crm", market: "Atlantis" },
   { category: "Website" },
-  { market: "Winston-Salem" },
-  { market: "Denver", category: "CRM" },
+  { market: "Denver", category: "Website" },
   { q: "Foyer CRM" },
   { q: "Foyer CRM", category: "CRM" },
   { q: "reminders", market: "Austin, TX" },
   { q: "denver", market: "Austin, TX" },
   { q: "crm", category: "Lead Generation" },
   { q: "texas" },
-  { q: "crm colorado" },
   { q: "crm texas", market: "Denver" },
   { market: "Austin, TX", recommended: "only" },
   { q: "crm", minScore: 5 },
 ])("%j names no comps", async (input) => {
   expect((await as().reviews.list(input)).comps).toBeNull();
+});
+
+test.each([
+  ["Atlantis", "Atlantis"],
+  ["crm atlantis", "atlantis"],
+  ["leads in atlantis, zz", "atlantis zz"],
+  ["austin", null],
+  ["crm austin", null],
+])("of %j, doesn't know %j", async (market, unknown) => {
+  expect((await as().reviews.list({ market })).unknown).toBe(unknown);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ReviewSort } from "#contract/parts.ts";
+import { LIMITS, type ReviewSort } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
@@ -468,8 +468,8 @@ describe("pages of forty", () => {
         expect(new Set(ids).size).toBe(95);
         orders.set(sort, ids);
         const first = await as().reviews.list({ ...filter, sort, page: 2, show: "first" });
-        expect(first).toMatchObject({ total: 95, page: 1, pageCount: 1, pageSize: 8 });
-        expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 8));
+        expect(first).toMatchObject({ total: 95, page: 1, pageCount: 1, pageSize: LIMITS.firstReviews });
+        expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, LIMITS.firstReviews));
       }
       expect(orders.get("oldest")).toEqual(orders.get("newest")?.toReversed());
       expect(orders.get("lowest-rated")).toEqual(orders.get("highest-rated")?.toReversed());

@@ -5,6 +5,7 @@ import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { firstSentenceOf } from "#server/platform/text/cut-text.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
 import { type Directories, readText } from "#server/search/index.ts";
@@ -31,8 +32,11 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
   const loaded = await loadReviews(context, selected.ids.slice(0, pageSize));
   // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((review) => review.moderationStatus === "approved");
-  const items = visible.map(toReviewCard);
+  const items = visible
+    .map(toReviewCard)
+    .map((card) => ({ ...card, excerpt: firstSentenceOf(card.excerpt) }));
 
+  const comps = findNamedComps(directories, input, plan);
   const isNewestPage = input.sort === "newest" && page === 1;
   const pageCount = Math.ceil(Math.min(selected.total, selected.reachable) / PAGE_SIZE);
   return {
@@ -45,9 +49,10 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
     market: plan.market && { ...toMarketRef(plan.market), location: plan.market.location },
     sameName: plan.sameName.map((one) => ({ ...toMarketRef(one), reviewCount: one.reviewCount })),
     meant: plan.reading?.meant ?? null,
-    didYouMean: selected.total === 0 ? listReadings(directories, plan) : [],
+    unknown: plan.reading?.unknown ?? null,
+    didYouMean: selected.total === 0 && (plan.reading || !comps) ? listReadings(directories, plan) : [],
     tool: plan.tool && toToolSummary(plan.tool),
-    comps: findNamedComps(directories, input, plan),
+    comps,
     reviewCountByCategory:
       plan.market && !plan.tool && plan.find.kind === "list" ? listByCategory(plan.market) : null,
     toolCount: selected.toolCount,
@@ -57,10 +62,10 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
 });
 
 function listReadings(directories: Directories, { reading, find }: ReviewSearchPlan): Suggestion[] {
-  const { meant, didYouMean } =
+  const { meant, didYouMean = [] } =
     find.kind === "search" && find.search.text !== null
       ? readText(directories, find.search.text)
-      : (reading ?? { meant: null, didYouMean: [] });
+      : (reading ?? {});
   return meant ? [meant] : didYouMean;
 }
 

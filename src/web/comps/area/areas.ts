@@ -7,6 +7,9 @@ import { type AddressOf, oneOf, text } from "#web/platform/address.ts";
 export { areaSearch, categorySearch, leaderboardSearch } from "#contract/comps/addresses.ts";
 export { areaLabel, areaName, areaTitle } from "#contract/comps/names.ts";
 
+/** In the address: the tools with few reviews are shown (see `ClosedSection`). */
+export const FEW = "few";
+
 export const AREA_PARAMETERS = {
   /** "austin-tx", or any other spelling of a city. */
   market: text(LIMITS.city + 40),

@@ -3,7 +3,6 @@ import { Suspense } from "react";
 import { cityInAddress, marketName } from "#contract/names.ts";
 import type { FoundAddress } from "#contract/page-addresses.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
-import { CompsBlock } from "#web/comps/comps-block.tsx";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { MarketHeader } from "#web/markets/market-header.tsx";
 import { NearbyMarkets } from "#web/markets/nearby-markets.tsx";
@@ -14,11 +13,14 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/page/pending.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
+import { ShareInvitation } from "#web/reviews/share-invitation.tsx";
+import { AreaAnswer, ToDiscussions } from "#web/routes/-area-answer.tsx";
 import { CategoryTabs } from "#web/search/category-tabs.tsx";
 import { SearchFilters, SortFilter, ToolFilter } from "#web/search/filters/search-filters.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
+import { type AreaAnswer as Answer, loadAreaAnswer } from "#web/search/load-area-answer.ts";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
-import { COMPS_PARAMETERS, fitSort, LIST_PARAMETERS, toCompsInput } from "#web/search/search-parameters.ts";
+import { COMPS_PARAMETERS, fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
@@ -43,7 +45,7 @@ const readMarketSearch = addressReader(
 
 export const Route = createFileRoute("/markets/$state/$city")({
   validateSearch: readMarketSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { open, ...search } }) => search,
   // Remount per market, so that an error never appears below the previous market's heading.
   remountDeps: ({ params }) => params,
   loader: async ({ context, params, deps, cause, location }) => {
@@ -58,16 +60,15 @@ export const Route = createFileRoute("/markets/$state/$city")({
         statusCode: 301,
       });
     }
-    const [list, comps, around, categories] = await Promise.all([
+    const [list, answer, near] = await Promise.all([
       orNull(
         { cause, location },
         deps.tab
           ? loadMarketDiscussions(context, market.id, deps)
           : loadMarketReviews(context, market, toReviewInput(deps)),
       ),
-      orNull({ cause, location }, loadComps(context, market, deps)),
+      orNull({ cause, location }, loadAnswer(context, market, deps)),
       orNull({ cause, location }, context.api.markets.listNearby(params)),
-      market.reviewCount === 0 ? orNull({ cause, location }, context.api.tools.listCategories()) : null,
     ]);
     const address: FoundAddress | undefined = list
       ? {
@@ -75,7 +76,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
           isMissing: list.isPastEnd,
         }
       : undefined;
-    return { market, list, comps, category: comps?.input.category, around, categories, address };
+    return { market, list, answer, category: answer?.input.category, near, address };
   },
   head: (context) => {
     if (!context.loaderData)
@@ -85,7 +86,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
             ? marketName({ ...context.params, city: cityInAddress(context.params.city) })
             : "Market not found",
       });
-    const { market, list, comps, address } = context.loaderData;
+    const { market, list, answer, address } = context.loaderData;
     const name = marketName(market);
     if (list?.tab === "discussions") {
       const about = list.tool ? ` about ${list.tool.name}` : "";
@@ -104,7 +105,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
       {
         title: `${shown ? "All reviews of r" : "R"}eal estate tools in ${name} – ${formatCounted(market.reviewCount, "review")}`,
         description:
-          comps?.summary ??
+          answer?.summary ??
           `What agents in ${name} pay for ${formatCounted(market.toolCount, "tool")}, and what they get for it.`,
       },
       address,
@@ -125,54 +126,57 @@ const toReviewInput = (search: MarketSearch) => {
   return isOverview(search) ? { category, sort, show: "first" as const } : { category, sort, page };
 };
 
-/** The comps of the chosen category, or of the most reviewed one; those of the U.S. if it has no reviews here. */
-async function loadComps(
-  { queryClient, queries }: ApiContext,
+/** Of the chosen category, or of the most reviewed one. */
+async function loadAnswer(
+  context: ApiContext,
   market: OutputOf<"markets", "get">,
-  search: MarketSearch,
-) {
+  search: Omit<MarketSearch, "open">,
+): Promise<Answer | undefined> {
   const chosen = search.category ?? market.reviewCountByCategory[0]?.category;
-  if (!isOverview(search) || !chosen) return null;
-  const input = toCompsInput(countReviews(market, chosen).total > 0 ? { market } : {}, chosen, search);
-  const comps = await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
-  return comps.reviewCount > 0 ? { input, summary: comps.picks.text ?? undefined } : null;
+  return isOverview(search) && chosen ? loadAreaAnswer(context, { market }, chosen, search) : undefined;
 }
 
 function Market() {
-  const { market, comps, around, categories } = Route.useLoaderData();
+  const { market, list, answer, near } = Route.useLoaderData();
   const address = Route.useSearch();
   const { tab } = address;
   const { category } = useChosen(readMarketSearch, address);
-  const isEmpty = market.reviewCount === 0;
+  const { city, state } = market;
+  const isAnswer = Boolean(answer) && list?.tab === "reviews" && list.reviews.total === 0;
   return (
     <div className="page pt-5">
       <MarketHeader market={market} />
-      {comps && !comps.input.market && (
-        <h2 className="mb-4 text-2xl">
-          {`No ${market.city} ${isEmpty ? "" : `${comps.input.category} `}reviews yet. Here's what agents pay across the U.S.`}
-        </h2>
-      )}
-      {!tab && (comps || !isEmpty) && (
-        // "All" is a choice of reviews only. Without reviews, the U.S. is counted.
+      {!tab && (
+        // "All" is a choice of reviews only.
         <CategoryTabs
-          counts={categories ?? market.reviewCountByCategory}
+          counts={market.reviewCountByCategory}
           current={category}
-          {...(!comps && { total: market.reviewCount })}
+          {...(answer === undefined && { total: market.reviewCount })}
         />
       )}
-      {comps && (
-        <ListArea>
-          <CompsBlock input={comps.input} />
-        </ListArea>
+      {answer === null && <ListArea problem="Prices didn't load.">{null}</ListArea>}
+      {answer && <AreaAnswer answer={answer} open={address.open} />}
+      {isAnswer ? (
+        <ToDiscussions discussions={list?.discussions ?? null} />
+      ) : (
+        <div className="mt-10 md:mt-14 lg:grid lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-x-16">
+          <div className="min-w-0 border-ink border-t pt-2">
+            <MarketLists />
+          </div>
+          <aside className="[&>section:first-child]:lg:mt-0">
+            {!answer?.isUnreported && (
+              <ShareInvitation place={city} city={city} state={state} category={category} />
+            )}
+            {near && !answer?.near && <NearbyMarkets market={market} near={near} />}
+          </aside>
+        </div>
       )}
-      <MarketLists />
-      {around && <NearbyMarkets market={market} around={around} />}
     </div>
   );
 }
 
 function MarketLists() {
-  const { market, list: loaded, comps } = Route.useLoaderData();
+  const { market, list: loaded, answer } = Route.useLoaderData();
   const last = useLastLoaded(loaded);
   const address = Route.useSearch();
   const { tab, category } = address;
@@ -197,21 +201,16 @@ function MarketLists() {
             <>
               {tab && <ToolFilter tool={tools.find((name) => name === chosen.tool)} tools={tools} />}
               <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_ORDERS} />
-              {!tab && category && (
-                <Link to="." search={{ list: "all" }} className="text-link py-2.5">
-                  {`All ${formatCounted(market.reviewCount, "review")}`}
-                </Link>
-              )}
-              {!category && comps && (
+              {!category && answer && (
                 <p className="text-sm text-soft">
                   {"From all categories. "}
                   <Link
                     to="."
-                    search={{ category: comps.input.category }}
+                    search={{ category: answer.input.category }}
                     resetScroll={false}
-                    className="text-link inline-block py-2.5"
+                    className="text-link inline-flex min-h-11 items-center"
                   >
-                    {`Only ${comps.input.category}`}
+                    {`Only ${answer.input.category}`}
                   </Link>
                 </p>
               )}

@@ -8,7 +8,6 @@ import type { ApiQueries } from "#web/platform/api/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orStay, useIsChanging } from "#web/platform/page/pending.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
-import { BookmarkShape } from "#web/saves/index.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/field/filter-field.tsx";
 import { toLabels } from "#web/ui/format.ts";
@@ -83,7 +82,6 @@ function Tools() {
         keep={(before) => ({ q: before.q, sort: before.sort })}
       />
       <Sorts />
-      {category && <BookmarkShape />}
       <StaleArea isStale={isPlaceholderData || isChanging}>
         <div className={category ? "" : "mt-4 grid gap-x-16 lg:grid-cols-2"}>
           {data.map((listed) =>

@@ -120,7 +120,7 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
           <button
             type="submit"
             aria-label="Search"
-            className="grid size-11 shrink-0 place-items-center rounded-md bg-evergreen text-on-evergreen hover:bg-evergreen-hover"
+            className="grid size-11 shrink-0 place-items-center rounded-md text-evergreen hover:bg-evergreen-tint"
           >
             <Icon of={Search} size={18} />
           </button>
