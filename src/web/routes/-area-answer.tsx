@@ -12,10 +12,13 @@ interface AreaAnswerProps {
   answer: Answer;
   /** As of `ClosedSection`. */
   open: string | undefined;
+  /** In place of the lists of an area without reviews. */
+  discussions?: ListTotal | null | undefined;
 }
 
 /** What a category costs in an area. Where nobody has shared it, what agents pay around it, and how to be the first. */
-export function AreaAnswer({ answer: { input, place, isUnreported, near }, open }: AreaAnswerProps) {
+export function AreaAnswer({ answer, open, discussions }: AreaAnswerProps) {
+  const { input, place, isUnreported, near } = answer;
   const { market, state } = place;
   const where = market ? { city: market.city, state: market.state } : { state: state ?? undefined };
   return (
@@ -31,17 +34,17 @@ export function AreaAnswer({ answer: { input, place, isUnreported, near }, open 
         />
       )}
       {near && market && <NearbyMarkets market={market} near={near} category={input.category} />}
+      {market && discussions !== undefined && (
+        <Link
+          to="."
+          search={(before: Record<string, unknown>) => ({ ...before, tab: "discussions" as const })}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {discussions && discussions.total > 0
+            ? formatTotal(discussions, "discussion")
+            : "Start a discussion"}
+        </Link>
+      )}
     </>
   );
 }
-
-/** In place of the lists of an area without reviews. */
-export const ToDiscussions = ({ discussions }: { discussions: ListTotal | null }) => (
-  <Link
-    to="."
-    search={(before: Record<string, unknown>) => ({ ...before, tab: "discussions" as const })}
-    className="text-link inline-flex min-h-11 items-center"
-  >
-    {discussions && discussions.total > 0 ? formatTotal(discussions, "discussion") : "Start a discussion"}
-  </Link>
-);

@@ -67,8 +67,6 @@ const loadPopular = ({ queryClient, queries }: ApiContext, isNothing: boolean) =
 
 const AreaAnswer = lazyRouteComponent(() => import("./-area-answer.tsx"), "AreaAnswer");
 
-const ToDiscussions = lazyRouteComponent(() => import("./-area-answer.tsx"), "ToDiscussions");
-
 /** The first page of reviews begins with the comps of what the search names. */
 async function loadAnswer(context: ApiContext, parameters: Omit<SearchParameters, "open">) {
   if (parameters.tab || parameters.page !== undefined) return undefined;
@@ -195,8 +193,13 @@ function Search() {
       <Suspense>
         {loaded && isEverything(parameters) && <PopularTools />}
         {loaded?.answer === null && <ListArea problem="Prices didn't load.">{null}</ListArea>}
-        {loaded?.answer && <AreaAnswer answer={loaded.answer} open={parameters.open} />}
-        {loaded?.isAnswer && found.market && <ToDiscussions discussions={loaded.list.discussions} />}
+        {loaded?.answer && (
+          <AreaAnswer
+            answer={loaded.answer}
+            open={parameters.open}
+            discussions={loaded.isAnswer ? loaded.list.discussions : undefined}
+          />
+        )}
       </Suspense>
       {!loaded?.isAnswer && <Results />}
     </div>

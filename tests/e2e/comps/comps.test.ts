@@ -149,7 +149,7 @@ test("a phone shows the first price early and three reviews at a time, and a row
   const row = table(page, "Lead Generation in Austin").first().locator("tbody tr").first();
   const box = row.getByRole("button", { name: /^Compare / });
   expect(await box.isVisible()).toBe(false);
-  const compare = page.getByRole("button", { name: "Compare", exact: true });
+  const compare = page.getByRole("main").getByRole("button", { name: "Compare", exact: true });
   await compare.click();
   await row.click({ position: { x: 200, y: 60 } });
   expect(await box.getAttribute("aria-pressed")).toBe("true");

@@ -14,7 +14,7 @@ import { orNull, useChosen, useLastLoaded } from "#web/platform/page/pending.ts"
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { ShareInvitation } from "#web/reviews/share-invitation.tsx";
-import { AreaAnswer, ToDiscussions } from "#web/routes/-area-answer.tsx";
+import { AreaAnswer } from "#web/routes/-area-answer.tsx";
 import { CategoryTabs } from "#web/search/category-tabs.tsx";
 import { SearchFilters, SortFilter, ToolFilter } from "#web/search/filters/search-filters.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
@@ -155,10 +155,14 @@ function Market() {
         />
       )}
       {answer === null && <ListArea problem="Prices didn't load.">{null}</ListArea>}
-      {answer && <AreaAnswer answer={answer} open={address.open} />}
-      {isAnswer ? (
-        <ToDiscussions discussions={list?.discussions ?? null} />
-      ) : (
+      {answer && (
+        <AreaAnswer
+          answer={answer}
+          open={address.open}
+          discussions={isAnswer ? list?.discussions : undefined}
+        />
+      )}
+      {!isAnswer && (
         <div className="mt-10 md:mt-14 lg:grid lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-x-16">
           <div className="min-w-0 border-ink border-t pt-2">
             <MarketLists />
