@@ -27,7 +27,7 @@ export const PAGES: Record<string, readonly string[]> = {
 
 /** Parameters that show a page in another way, unless they make a page of their own. */
 const VIEWS =
-  "after at budget category comment comments comps list only open page panel rate show sort state tab market".split(
+  "after at budget by category comment comments comps list open page panel rate show sort state tab market".split(
     " ",
   );
 

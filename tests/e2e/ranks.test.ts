@@ -101,7 +101,7 @@ test("on a phone, rows take a box when tools are compared", async () => {
 test("the rank on a tool's page leads to its leaderboard, and a row to its tool", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/tools/foyer-crm");
-  const rank = page.getByRole("link", { name: /^#\d+ of \d+ CRMs in the U\.S\.$/ });
+  const rank = page.getByRole("link", { name: /^#\d+ of \d+ CRMs across the U\.S\.$/ });
   const place = /^#(\d+)/.exec(await rank.innerText())?.[1];
   await rank.click();
   await page.getByRole("heading", { level: 1, name: "Leaderboards" }).waitFor();

@@ -181,40 +181,37 @@ export const comps = {
           description:
             "Slugs, separated by commas. The first known one decides the category, others are left out",
         }),
+        by: z.enum(["market", "state", "country"]).optional().meta({
+          description:
+            "The kind of one of the areas. Without it, the smallest in which two of the tools have 3 reviews",
+        }),
       }),
     )
     .errors(NOT_FOUND)
     .output(
       z.object({
+        /** Whose figures are compared. */
         area,
+        /**
+         * To choose from, the smallest first: the area that is named and, if it is a market, its state. The country joins them if
+         * fewer than two of the tools have 3 reviews in its state.
+         */
+        areas: z.array(area),
         category,
         /** In the order of their names in `tools`. */
         tools: z.array(comparedTool),
-        /**
-         * The same tools in the smallest larger area in which all of them have 3 or more reviews, else in the one in which
-         * most do. Null if that is the area itself.
-         */
-        larger: z
-          .object({
-            area,
-            ofCategory: figures.extend({ toolCount: z.number().int() }),
-            tools: z.array(comparedTool),
-          })
-          .nullable(),
         /** Named, but of another category or beyond the limit. */
         leftOut: z.array(toolRef),
         /** Slugs of no known tool. */
         unknown: z.array(z.string()),
-        /** Of the compared tools, by the same rule, from the area on whose figures they are compared. */
+        /** Of the compared tools, by the same rule. */
         picks,
         /** Of all tools of the category in the area. */
         ofCategory: figures.extend({ toolCount: z.number().int() }),
-        /** Number of tools of the category that have a rank in the area. */
-        rankedCount: z.number().int(),
         /** They are the best of a category of the country, or of the most reviewed one of a market, whose pages link here. */
         isLinked: z.boolean(),
-        /** Further tools of the category with reviews in the area, the most reviewed first. */
-        others: z.array(comp),
+        /** Further tools of the category with reviews, by their number in the area and then in the country. */
+        others: z.array(comp.pick({ tool: true, reviewCount: true })),
       }),
     ),
 };

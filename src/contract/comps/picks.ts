@@ -1,5 +1,6 @@
 import { formatCounted, formatUnitPrice, roundUnitPrice } from "../amounts.ts";
 import { formatScore, isCostClose, isScoreClose, MEDIAN_REVIEWS, resultName } from "../metrics.ts";
+import { asSentence } from "../text/as-sentence.ts";
 import type { Category } from "../vocabulary.ts";
 import { areaLabel, areaPhrase, compsTitle, oneTool } from "./names.ts";
 import type { Area, Comp, Picks, TopPick } from "./views.ts";
@@ -83,8 +84,26 @@ export const isOnePick = ({ bestRated, lowestCost }: Pick<Picks, "bestRated" | "
   areaLabel(bestRated.area) === areaLabel(lowestCost.area);
 
 /** "Texas, only 3 reviews": what a pick is based on. */
-export const basisOfPick = ({ area, reviewCount }: TopPick): string =>
-  `${areaLabel(area)}, ${reviewCount < FEW_REVIEWS ? "only " : ""}${formatCounted(reviewCount, "review")}`;
+export const basisOfPick = (pick: TopPick): string => `${areaLabel(pick.area)}, ${countReviews(pick)}`;
+
+/** "55 reviews", "only 3 reviews" */
+export const countReviews = ({ reviewCount }: { reviewCount: number }): string =>
+  `${reviewCount < FEW_REVIEWS ? "only " : ""}${formatCounted(reviewCount, "review")}`;
+
+/** What a tool is picked for, with the pick: "Best rated CRM in Austin". */
+export function picksOfTool(
+  { bestRated, lowestCost }: Picks,
+  { id, category }: { id: string; category: Category },
+) {
+  const isOne = isOnePick({ bestRated, lowestCost });
+  const named = [
+    [isOne ? "Best rated and lowest cost" : "Best rated", bestRated],
+    ["Lowest cost", isOne ? null : lowestCost],
+  ] as const;
+  return named.flatMap(([label, pick]) =>
+    pick?.tool.id === id ? [{ pick, title: `${label} ${oneTool(category)} ${areaPhrase(pick.area)}` }] : [],
+  );
+}
 
 /** "about the same: Rolodesk and 1 more"; empty if no other tool is. */
 export function sameAsPick({ aboutTheSame: [first, ...others] }: TopPick): string {
@@ -107,13 +126,14 @@ export function describePicks(
   if (!judged) return null;
   const title = compsTitle(category, area);
   if (!bestRated) return `${title}: ${nonePicked(category, judged)}`;
+  const start = asSentence(title);
   const cost = (pick: TopPick) => `${formatUnitPrice(pick.costPerResult ?? 0)} per ${resultName(category)}`;
   const say = (label: string, pick: TopPick, ...numbers: string[]) =>
     ` ${label}: ${[pick.tool.name, ...numbers].join(", ")} (${[basisOfPick(pick), sameAsPick(pick)].filter(Boolean).join("; ")}).`;
   const score = formatScore(bestRated.averageScore);
   if (isOnePick({ bestRated, lowestCost }))
-    return `${title}.${say("Best rated and lowest cost", bestRated, score, cost(bestRated))}`;
-  return `${title}.${say("Best rated", bestRated, score)}${lowestCost ? say("Lowest cost", lowestCost, cost(lowestCost)) : ""}`;
+    return `${start}${say("Best rated and lowest cost", bestRated, score, cost(bestRated))}`;
+  return `${start}${say("Best rated", bestRated, score)}${lowestCost ? say("Lowest cost", lowestCost, cost(lowestCost)) : ""}`;
 }
 
 /** Where tools have enough reports, and none of them is bought again by half. */

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { mapDots, point } from "#contract/catalogue/markets.ts";
 import { toolSummary } from "#contract/catalogue/tools.ts";
 import {
   marketRef,
@@ -160,6 +159,8 @@ export const compsTool = figures.extend({
   /** All tools of the category in the area, this one included. */
   ofCategory: figures.extend({ toolCount: z.number().int() }),
   scores: z.array(z.object({ range: z.enum(SCORE_RANGES), reviewCount: z.number().int() })),
+  /** Each of them, the lowest first, where they are fewer than 5. */
+  fewScores: z.array(z.number()),
   /** The last 8 in UTC with the current one, oldest first. */
   quarters: z.array(
     z.object({
@@ -174,14 +175,6 @@ export const compsTool = figures.extend({
   byExperience: z.array(group.extend({ from: z.number().int(), to: z.number().int().nullable() })),
   /** The states of the country, else the markets of the area's state. Those with reviews, the most reviewed first. */
   places: z.array(group.extend({ state: stateCode, market: marketRef.nullable() })),
-  /** Number of markets with reviews in the country, else in the area's state. */
-  marketCount: z.number().int(),
-  /** The markets on the map of the country; empty in other areas. */
-  dots: mapDots,
-  /** Locations of the markets with reviews in the area's state, the most reviewed first; empty for the country. */
-  cities: z.array(point),
-  /** Of the area's market, if it has reviews. */
-  location: point.nullable(),
   /** Other tools of the category in the area, the most reviewed first. */
   similar: z.array(comp),
 });

@@ -26,8 +26,10 @@ beforeEach(async () => {
 
 const store = reviewsBy(db, reviewers, { toolId: ann, marketId: austin, category: "CRM" });
 
-const compare = (slugs: string, area: { market?: string; state?: "TX" } = {}) =>
-  as().comps.compare({ tools: slugs, ...area });
+const compare = (
+  slugs: string,
+  area: { market?: string; state?: "TX"; by?: "market" | "state" | "country" } = {},
+) => as().comps.compare({ tools: slugs, ...area });
 
 test("compares tools in an area, in the order of their names", async () => {
   const [, , newest] = await store([
@@ -39,7 +41,7 @@ test("compares tools in an area, in the order of their names", async () => {
     { toolId: cid, score: 5 },
     { toolId: cid, score: 6 },
   ]);
-  const comparison = await compare("bob,ann", { market: "austin-tx" });
+  const comparison = await compare("bob,ann", { market: "austin-tx", by: "market" });
   expect(comparison).toMatchObject({
     area: { kind: "market", market: { id: austin } },
     category: "CRM",
@@ -71,14 +73,13 @@ test("compares tools in an area, in the order of their names", async () => {
     ],
     leftOut: [],
     ofCategory: { toolCount: 3, reviewCount: 6 },
-    rankedCount: 0,
-    others: [{ tool: { id: cid, slug: "cid" }, reviewCount: 2, averageScore: 5.5 }],
+    others: [{ tool: { id: cid, slug: "cid" }, reviewCount: 2 }],
   });
 });
 
 test("shows a tool without reviews in the area without numbers", async () => {
   await store([{}, { toolId: bob, marketId: denver }]);
-  const { tools } = await compare("ann,bob", { state: "TX" });
+  const { tools } = await compare("ann,bob", { state: "TX", by: "state" });
   expect(tools[1]).toMatchObject({
     tool: { id: bob, reviewCount: 1 },
     ...{ reviewCount: 0, averageScore: null, rating: null, rank: null, latest: null, lastReviewAt: null },
@@ -86,28 +87,68 @@ test("shows a tool without reviews in the area without numbers", async () => {
   });
 });
 
-test("compares by the smallest area in which all tools have three reviews", async () => {
+/** Kinds of areas: the one that is shown, and those to choose from. */
+const shown = async (slugs: string, area?: Parameters<typeof compare>[1]) => {
+  const { area: one, areas } = await compare(slugs, area);
+  return [one.kind, areas.map(({ kind }) => kind).join(" ")];
+};
+
+test("opens on the smallest area in which two of the tools have three reviews", async () => {
   await store([
     ...[1, 2, 3].map((score) => ({ score })),
     ...[4, 5].map((score) => ({ toolId: bob, score })),
-    ...[6, 9].map((score) => ({ toolId: bob, marketId: denver, score })),
+    { toolId: bob, marketId: denver, score: 6 },
     { toolId: cid, score: 7 },
   ]);
-  const { area, tools, larger } = await compare("ann,bob", { market: "austin-tx" });
-  expect([area.kind, ...tools.map(({ averageScore }) => averageScore)]).toEqual(["market", 2, 4.5]);
-  expect(larger).toMatchObject({
-    area: { kind: "country" },
-    ofCategory: { reviewCount: 8 },
-    tools: [
-      { tool: { id: ann }, reviewCount: 3, averageScore: 2 },
-      // (4 + 5 + 6 + 9) / 4
-      { tool: { id: bob }, reviewCount: 4, averageScore: 6, latest: { tool: { id: bob } } },
-    ],
-  });
-  // Both have enough in Austin; nobody gains by a larger area.
+  const { area, tools, ofCategory, picks } = await compare("ann,bob,cid", { market: "austin-tx" });
+  expect(area).toEqual({ kind: "country" });
+  expect(tools).toMatchObject([
+    { reviewCount: 3, averageScore: 2 },
+    // (4 + 5 + 6) / 3
+    { reviewCount: 3, averageScore: 5, latest: { tool: { id: bob } } },
+    { reviewCount: 1 },
+  ]);
+  expect(ofCategory.reviewCount).toBe(7);
+  expect(picks.bestRated).toMatchObject({ area: { kind: "country" }, tool: { id: bob } });
+  expect(await shown("ann,bob,cid", { market: "austin-tx" })).toEqual(["country", "market state country"]);
+  expect(await shown("ann,bob", { state: "TX" })).toEqual(["country", "state country"]);
   await store([{ toolId: bob, score: 6 }]);
-  expect((await compare("ann,bob", { market: "austin-tx" })).larger).toBeNull();
-  expect((await compare("ann,cid", { market: "austin-tx" })).larger).toBeNull();
+  expect(await shown("ann,bob,cid", { market: "austin-tx" })).toEqual(["market", "market state"]);
+  // Nowhere have two of them enough.
+  expect(await shown("ann,cid", { market: "austin-tx" })).toEqual(["country", "market state country"]);
+});
+
+test("shows the area that is chosen of those around, and names winners of larger ones there", async () => {
+  await store([
+    ...[1, 2, 3].map((score) => ({ score, monthlyCost: 50 })),
+    ...[4, 5, 6].map((score) => ({ toolId: bob, marketId: denver, score, monthlyCost: 60 })),
+  ]);
+  const { area, tools, picks } = await compare("ann,bob", { market: "austin-tx", by: "market" });
+  expect(area).toMatchObject({ kind: "market", market: { id: austin } });
+  expect(tools.map(({ reviewCount }) => reviewCount)).toEqual([3, 0]);
+  expect(picks).toMatchObject({
+    bestRated: { area: { kind: "market" }, tool: { id: ann } },
+    lowestCost: { area: { kind: "country" }, tool: { id: ann } },
+  });
+  expect(await shown("ann,bob", { market: "austin-tx", by: "state" })).toEqual([
+    "state",
+    "market state country",
+  ]);
+});
+
+test("names unknown tools, and lists further ones by their reviews in the area, then in the country", async () => {
+  await store([
+    ...[1, 2, 3].map((score) => ({ score })),
+    ...[4, 5, 6].map((score) => ({ toolId: bob, score })),
+    { toolId: dan, score: 7 },
+    ...[1, 2].map((score) => ({ toolId: cid, marketId: denver, score })),
+  ]);
+  const { unknown, others, leftOut } = await compare("ann,no-such,bob,zip", { market: "austin-tx" });
+  expect([unknown, leftOut]).toEqual([["no-such", "zip"], []]);
+  expect(others.map(({ tool, reviewCount }) => [tool.id, reviewCount])).toEqual([
+    [dan, 1],
+    [cid, 0],
+  ]);
 });
 
 test("leaves out other categories, and more tools than fit", async () => {

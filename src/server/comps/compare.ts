@@ -1,4 +1,5 @@
 import { hasEnough } from "#contract/comps/picks.ts";
+import type { Area } from "#contract/comps/views.ts";
 import { type Category, LIMITS } from "#contract/parts.ts";
 import { getMarketDirectory, listByCategory } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
@@ -24,25 +25,20 @@ export const compare = api.comps.compare.handler(async ({ input, context, errors
   if (!first) throw errors.NOT_FOUND();
   const { category } = first;
   const tools = named.filter((tool) => tool.category === category).slice(0, LIMITS.comparedTools);
-  const area = await findArea(context, input);
-  const comps = await loadComps(context, area, category);
-  const basis = findBasis(comps, tools);
-  const larger = basis === comps ? null : await loadComps(context, basis.area, category);
-  const [own, inLarger] = await Promise.all(
-    [comps, larger].map((one) => one && compareIn(context, one, tools)),
-  );
+  const comps = await loadComps(context, await findArea(context, input), category);
+  const { areas, shown } = chooseArea([comps, ...comps.larger], tools, input.by);
+  const lit = shown === comps ? comps : await loadComps(context, shown.area, category);
   return {
-    area,
+    area: shown.area,
+    areas: areas.map(({ area }) => area),
     category,
-    tools: own ?? [],
-    larger: larger && { area: larger.area, ofCategory: larger.ofCategory, tools: inLarger ?? [] },
+    tools: await compareIn(context, lit, tools),
     leftOut: named.filter((tool) => !tools.includes(tool)).map(toToolRef),
     unknown,
-    picks: picksOf(category, larger ?? comps, (id) => tools.some((tool) => tool.id === id)),
-    ofCategory: comps.ofCategory,
-    rankedCount: comps.rankedCount,
+    picks: picksOf(category, lit, (id) => tools.some((tool) => tool.id === id)),
+    ofCategory: shown.ofCategory,
     isLinked: (await isListed(context, comps, category)) && areBest(comps, tools),
-    others: listOthers(comps, tools),
+    others: listFurther(comps, shown, tools),
   };
 });
 
@@ -75,14 +71,28 @@ function areBest({ rows }: Comps, tools: readonly CachedTool[]): boolean {
   );
 }
 
-/**
- * The smallest area in which all tools have enough reviews, because numbers of different areas can't be compared. Without
- * such an area, the smallest in which most of them do.
- */
-function findBasis(comps: Comps, tools: readonly CachedTool[]): CompsOfArea {
-  const countEnough = ({ rows }: CompsOfArea) =>
-    rows.filter((row) => hasEnough(row) && tools.some(({ id }) => id === row.tool.id)).length;
-  return [comps, ...comps.larger].reduce((best, one) => (countEnough(one) > countEnough(best) ? one : best));
+/** Numbers of different areas can't be compared, so all are of one. */
+function chooseArea(
+  around: readonly CompsOfArea[],
+  tools: readonly CachedTool[],
+  by: Area["kind"] | undefined,
+) {
+  const isJudged = ({ rows }: CompsOfArea) =>
+    rows.filter((row) => hasEnough(row) && tools.some(({ id }) => id === row.tool.id)).length > 1;
+  const smaller = around.filter(({ area }) => area.kind !== "country");
+  const areas = smaller.length > 0 && smaller.some(isJudged) ? smaller : around;
+  const shown = areas.find(({ area }) => area.kind === by) ?? areas.find(isJudged) ?? areas.at(-1);
+  if (!shown) throw new Error("An area lies in itself");
+  return { areas, shown };
+}
+
+/** All with reviews in the country. */
+function listFurther({ larger, ...own }: Comps, { rows }: CompsOfArea, tools: readonly CachedTool[]) {
+  const counts = new Map(rows.map(({ tool, reviewCount }) => [tool.id, reviewCount]));
+  const further = listOthers(larger.at(-1) ?? own, tools);
+  return further
+    .map(({ tool }) => ({ tool, reviewCount: counts.get(tool.id) ?? 0 }))
+    .sort((a, b) => b.reviewCount - a.reviewCount);
 }
 
 async function compareIn(

@@ -1,1 +1,2 @@
 export { loadComps } from "./load-comps.ts";
+export { loadToolPlaces } from "./tool/load-tool-places.ts";

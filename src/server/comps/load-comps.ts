@@ -118,7 +118,10 @@ export function findComp({ rows, larger }: Comps, tool: CachedTool): Omit<FullCo
 type Counted = Pick<Comp, "tool" | "reviewCount">;
 
 /** The most reviewed first. */
-export function listOthers({ rows }: Comps, tools: readonly CachedTool[]): Comp[] {
+export function listOthers<Row extends Counted>(
+  { rows }: { rows: readonly Row[] },
+  tools: readonly CachedTool[],
+): Row[] {
   const ids = new Set(tools.map(({ id }) => id));
   return rows.filter(({ tool }) => !ids.has(tool.id)).sort(compsByReviewCount);
 }

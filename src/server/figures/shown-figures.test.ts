@@ -316,10 +316,11 @@ async function compareTool(
     placeOf,
   );
   const shown = await visitor.comps.getTool({ ...inputOf(area), slug: tool.slug });
+  const fewScores = own.length < 5 ? own.map(({ score }) => score).sort((a, b) => a - b) : [];
   const ofCategory = all.filter((review) => review.category === tool.category && isIn(area)(review));
-  const compared = await visitor.comps.compare({ ...inputOf(area), tools: tool.slug });
+  const compared = await visitor.comps.compare({ ...inputOf(area), tools: tool.slug, by: area.kind });
   return [
-    ...differences(shown, { ...details, byExperience, scores: histogramOf(own) }, path),
+    ...differences(shown, { ...details, byExperience, scores: histogramOf(own), fewScores }, path),
     ...differences(shown.ofCategory, figuresOf(ofCategory, slow), `${path} category`),
     ...differences(
       sortedBy(shown.places, ({ state, market }) => market?.id ?? state),
@@ -332,13 +333,6 @@ async function compareTool(
     }),
     ...differences(compared.tools, [details], `${path} compared`),
     ...differences(compared.ofCategory, figuresOf(ofCategory, slow), `${path} compared category`),
-    ...(compared.larger
-      ? differences(
-          compared.larger.tools,
-          [figuresOf(ofTool.filter(isIn(compared.larger.area)), slow)],
-          `${path} compared in the larger area`,
-        )
-      : []),
   ];
 }
 

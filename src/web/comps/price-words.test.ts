@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { priceOf } from "#contract/comps/prices.ts";
 import { formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { formulaOf, middleOf, rangeOf } from "./price-words.ts";
+import { extremesOf, formulaOf, halfOf, rangeOf } from "./price-words.ts";
 
 const NONE = { lowest: null, lowerQuartile: null, median: null, upperQuartile: null, highest: null };
 const none = { reviewCount: 0, ...NONE };
@@ -32,7 +32,12 @@ test("ranges have two ends if they differ", () => {
     "$99–$120.50",
   ]);
   expect(rangeOf(many, formatUnitPrice)).toBe("5¢–30¢");
-  expect([two, many].map((spread) => middleOf(spread, formatUnitPrice))).toEqual([null, "8¢–12¢"]);
+  expect([none, one, two].map((spread) => extremesOf(spread, formatDollars))).toEqual([
+    null,
+    "$99",
+    "$99 to $120.50",
+  ]);
+  expect([two, many].map((spread) => halfOf(spread, formatUnitPrice))).toEqual([null, "8¢ to 12¢"]);
 });
 
 test.each([

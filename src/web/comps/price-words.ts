@@ -6,20 +6,23 @@ import { formatCount, formatCounted, formatDollars, formatOf, formatUnitPrice } 
 
 type Format = (amount: number) => string;
 
-const range = (from: number, to: number, format: Format) =>
-  format(from) === format(to) ? format(from) : `${format(from)}–${format(to)}`;
+const range = (from: number, to: number, format: Format, between = "–") =>
+  format(from) === format(to) ? format(from) : format(from) + between + format(to);
 
 /** "$83–$245": the lowest and highest; a dash without reviews. */
 export function rangeOf({ lowest, highest }: Range, format: Format): string {
   return lowest === null || highest === null ? "–" : range(lowest, highest, format);
 }
 
-/** "$110–$195": what the middle half of the reviews report; null below 3 reviews. */
-export function middleOf({ lowerQuartile, upperQuartile }: Spread, format: Format): string | null {
-  return lowerQuartile === null || upperQuartile === null
-    ? null
-    : range(lowerQuartile, upperQuartile, format);
-}
+const fromTo = (from: number | null, to: number | null, format: Format): string | null =>
+  from === null || to === null ? null : range(from, to, format, " to ");
+
+/** "$83 to $245": the lowest and highest; null without reviews. */
+export const extremesOf = ({ lowest, highest }: Range, format: Format) => fromTo(lowest, highest, format);
+
+/** "$110 to $195": what the middle half of the reviews report; null below 3 reviews. */
+export const halfOf = ({ lowerQuartile, upperQuartile }: Spread, format: Format) =>
+  fromTo(lowerQuartile, upperQuartile, format);
 
 /** Where no median is known. */
 const DEFAULT_BUDGET = 500;

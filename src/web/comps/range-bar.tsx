@@ -21,7 +21,7 @@ export function RangeBar({ spread, median, end, isBox = false }: RangeBarProps) 
     <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden className="range-bar">
       <path d={hasMedian ? `M${at(lowest)} 10H${at(highest)}` : `M${at(lowest)} 10h0M${at(highest)} 10h0`} />
       {isBox && lowerQuartile != null && upperQuartile != null && (
-        <rect x={at(lowerQuartile)} y="1" width={at(upperQuartile) - at(lowerQuartile)} height="18" />
+        <rect x={at(lowerQuartile)} y="5" width={at(upperQuartile) - at(lowerQuartile)} height="10" />
       )}
       {spread.median !== null && <path d={`M${at(spread.median)} 0v20`} />}
       {median !== null && <line x1={at(median)} x2={at(median)} y1="-4" y2="24" />}

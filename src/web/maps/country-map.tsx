@@ -2,8 +2,9 @@ import { type MouseEvent, type PointerEvent, useCallback, useRef, useState } fro
 import type { MarketMap } from "#contract/catalogue/markets.ts";
 import { marketName } from "#contract/names.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { CountryShapes } from "./country-dots.tsx";
+import { Dots } from "./dots.tsx";
 import { MapLink } from "./map-label.tsx";
+import { shapeOf } from "./outlines.ts";
 
 /** Only those who point at the map need a link per market: the links would double the page. */
 const MarketLinks = lazyPart(() => import("./market-links.tsx"));
@@ -41,7 +42,9 @@ export function CountryMap({ map: { dots, labels } }: { map: MarketMap }) {
         onPointerEnter={onPointerEnter}
         onClick={onClick}
       >
-        <CountryShapes dots={dots} />
+        <use href={shapeOf("land")} />
+        <use href={shapeOf("borders")} />
+        <Dots dots={dots} />
         {labels.map((label) => (
           <MapLink
             key={marketName(label)}

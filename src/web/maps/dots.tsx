@@ -1,6 +1,6 @@
 import type { MarketMap } from "#contract/catalogue/markets.ts";
 
-export interface DotsProps {
+interface DotsProps {
   dots: MarketMap["dots"];
 }
 

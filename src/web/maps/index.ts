@@ -1,4 +1,3 @@
-export { CountryDots } from "./country-dots.tsx";
 export { CountryMap } from "./country-map.tsx";
 export { shapeOf } from "./outlines.ts";
 export { StateOutline } from "./state-outline.tsx";

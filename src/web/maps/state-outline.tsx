@@ -11,21 +11,16 @@ interface StateOutlineProps {
   state: StateCode;
   /** Latitude and longitude of the city in degrees; without them only the state is drawn. */
   location?: Location | null | undefined;
-  /** More cities, as smaller dots. */
-  cities?: readonly Location[];
   className?: string;
 }
 
 /** A state with a dot at the city. Hidden from screen readers, because the name is next to it. */
-export function StateOutline({ state, location, cities = [], className }: StateOutlineProps) {
+export function StateOutline({ state, location, className }: StateOutlineProps) {
   const own = location && pointOf(state, location);
   return (
     <svg viewBox={viewBoxOf(state)} aria-hidden className={classes("state-outline", className)}>
       <use href={shapeOf(state)} />
-      {cities.map((city) => (
-        <circle key={`${city.latitude} ${city.longitude}`} {...pointOf(state, city)} />
-      ))}
-      {own && <circle {...own} data-own />}
+      {own && <circle {...own} />}
     </svg>
   );
 }

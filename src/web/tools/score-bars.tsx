@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ScoreRange, SHARE_REVIEWS } from "#contract/metrics.ts";
+import type { ScoreRange } from "#contract/metrics.ts";
 import { Bar } from "#web/ui/bar.tsx";
 import { SCORE_COLORS } from "./score.tsx";
 
@@ -11,11 +11,10 @@ interface ScoreBarsProps {
   labelOf?: (index: number) => ReactNode;
 }
 
-/** How many reviews gave which score; with shares once there are enough reviews. */
+/** How many reviews gave which score. */
 export function ScoreBars({ scores, labelOf }: ScoreBarsProps) {
   const counts = scores.map(({ reviewCount }) => reviewCount);
   const most = Math.max(1, ...counts);
-  const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <dl className="score-bars">
       {scores.map(({ range, reviewCount }, index) => (
@@ -25,7 +24,6 @@ export function ScoreBars({ scores, labelOf }: ScoreBarsProps) {
             <Bar share={reviewCount / most} />
             <b>{reviewCount}</b>
             <span className="sr-only"> {reviewCount === 1 ? "review" : "reviews"}</span>
-            {total >= SHARE_REVIEWS && <small>{`${Math.round((reviewCount / total) * 100)}%`}</small>}
           </dd>
         </div>
       ))}

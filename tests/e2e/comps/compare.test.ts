@@ -9,6 +9,10 @@ const AUSTIN = "/markets/TX/austin";
 
 const tray = (page: Page) => page.getByRole("region", { name: "Comparison" });
 const boxes = (page: Page) => page.getByRole("button", { name: /^Compare / });
+const area = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Area" }).getByRole("link", { name });
+const isCurrent = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Area" }).locator("[aria-current=page]", { hasText: name }).waitFor();
 const chosen = async (page: Page) => new URL(page.url()).searchParams.get("tools")?.split(",").length;
 
 test("a comparison takes tools from a market, waits on other pages, and shows them side by side", async () => {
@@ -28,19 +32,19 @@ test("a comparison takes tools from a market, waits on other pages, and shows th
   await visit(page, "/markets");
   await tray(page).getByRole("link", { name: "Compare 2" }).click();
 
-  await page.getByRole("heading", { level: 1, name: "Compare CRMs in Austin, TX" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Compare CRMs" }).waitFor();
   expect(await tray(page).getByRole("table").getByRole("columnheader").count()).toBe(2);
-  await page.getByRole("rowheader", { name: /^Cost per active contact/ }).waitFor();
-  await page.getByRole("heading", { name: "Add other CRMs" }).waitFor();
-  await page.locator("section", { hasText: "Add other CRMs" }).getByRole("link").first().click();
+  await page.getByRole("rowheader", { name: "Per active contact" }).waitFor();
+  await page.locator("section", { hasText: "Add another CRM" }).getByRole("link").first().click();
   await expect.poll(() => chosen(page)).toBe(3);
   // The address changes before the page, whose links are replaced.
   const removals = page.getByRole("link", { name: /^Remove / });
   await expect.poll(() => removals.count()).toBe(3);
   await removals.first().click();
   await expect.poll(() => chosen(page)).toBe(2);
-  await page.getByRole("link", { name: "Compare across the U.S." }).click();
-  await page.getByRole("heading", { level: 1, name: "Compare CRMs in the U.S." }).waitFor();
+  await area(page, "Austin").click();
+  await isCurrent(page, "Austin");
+  expect(new URL(page.url()).searchParams.get("by")).toBe("market");
 });
 
 test("a comparison has one category and up to four tools, the same in each tab", async () => {
@@ -74,7 +78,7 @@ test("a comparison has one category and up to four tools, the same in each tab",
 
 test("a shared comparison leads to its tools", async () => {
   const page = await newVisitor("desktop", { permissions: ["clipboard-read", "clipboard-write"] });
-  await visit(page, "/compare?tools=rolodesk%2Cfoyer-crm&market=austin-tx&at=400&only=differences");
+  await visit(page, "/compare?tools=rolodesk%2Cfoyer-crm&market=austin-tx&at=400&by=state&open=said");
   const shared = `${productUrl()}/compare?market=austin-tx&tools=foyer-crm%2Crolodesk`;
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("button", { name: "Copy Link" }).click();
@@ -82,56 +86,92 @@ test("a shared comparison leads to its tools", async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
   const opened = await newVisitor("phone");
   await visit(opened, shared);
-  await opened.getByRole("heading", { level: 1, name: "Compare CRMs in Austin, TX" }).waitFor();
+  await opened.getByRole("heading", { level: 1, name: "Compare CRMs" }).waitFor();
   const columns = opened.getByRole("columnheader").locator("a[translate=no]");
   expect(await columns.allInnerTexts()).toEqual(["Foyer CRM", "Rolodesk"]);
 });
 
-test("tools that can't all be judged in a city are judged by the next larger area", async () => {
+test("a comparison opens on the area that can judge two tools, and says whose figures a winner has", async () => {
   const page = await newVisitor("phone");
-  await visit(page, "/compare?tools=foyer-crm%2Clantern-leads-desk%2Crolodesk&market=austin-tx");
-  // What it is based on is said in one way: below the title, above the verdict and above the rows.
-  expect(await page.getByText("13 reviews across Texas, 8 of them in Austin").count()).toBe(3);
-  await page
-    .getByText(/^Overall: Lantern Leads Desk, .* To spend least: Rolodesk, \$\d+ a month\.$/)
-    .waitFor();
-  const scores = page.getByRole("row", { name: /^Score / }).first();
-  await expect.poll(() => scores.locator(".score").count()).toBe(3);
-  await scores.getByText(/^Austin \d\.\d \(2\)$/).waitFor();
+  await visit(page, "/compare?tools=foyer-crm%2Crolodesk%2Clantern-leads-desk%2Cfoyer-crn&market=austin-tx");
+  await page.getByText("We don't know “foyer-crn”.").waitFor();
+  await isCurrent(page, "Texas");
+  const verdict = page.locator(".verdict-box");
+  expect(await verdict.getByText("· Texas").filter({ visible: true }).count()).toBe(0);
+  const counts = page.getByRole("row", { name: /^Reviews/ });
+  expect(await counts.getByRole("cell").allInnerTexts()).toEqual([
+    expect.stringMatching(/^\d+ reviews$/),
+    expect.stringMatching(/^(only )?\d+ reviews$/),
+    expect.stringMatching(/^(only )?\d+ reviews$/),
+  ]);
+  // All three fit beside each other, with room for a thumb on what removes them.
   const columns = page.getByRole("columnheader");
-  expect(await columns.filter({ hasText: /^\D*\d+ reviews, none in Austin/ }).count()).toBe(1);
-  // All three fit beside each other.
   const right = await columns.last().evaluate((column) => column.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const tile = await columns
-    .first()
-    .locator(".monogram")
-    .evaluate((one) => one.getBoundingClientRect().width);
-  expect(tile).toBeGreaterThanOrEqual(32);
+
+  await area(page, "Austin").click();
+  await isCurrent(page, "Austin");
+  await verdict.getByText("Foyer CRM", { exact: true }).waitFor();
+  await verdict.getByText("· Texas").filter({ visible: true }).waitFor();
+  await counts.getByText("none in Austin").waitFor();
+  // Without a second tool to judge, nothing is the best.
+  expect(await page.getByText(/^(Highest|Lowest)$/).count()).toBe(0);
 });
 
-test("works from a link without JavaScript, estimates a cost, and shows only differences", async () => {
+test("names of tools stay in view, and Show all opens what a shared link shows, too", async () => {
+  const page = await newVisitor("phone");
+  await visit(page, "/compare?tools=foyer-crm%2Crolodesk%2Clantern-leads-desk&market=austin-tx");
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect.poll(() => page.url()).toContain("open=said%2Cuse%2Creviewers");
+  await page.getByRole("rowheader", { name: "Latest review" }).waitFor();
+  const row = page.getByRole("rowheader", { name: "Would buy again" });
+  await row.evaluate((one) => one.scrollIntoView({ block: "center" }));
+  const name = page.getByRole("columnheader", { name: "Foyer CRM" }).first().getByRole("link").first();
+  const header = (await page.getByRole("banner").boundingBox())?.height ?? 0;
+  const { y = 0 } = (await name.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(header);
+  expect(y).toBeLessThan(header + 30);
+});
+
+test("an empty comparison is where tools are chosen, and an unknown one says so", async () => {
+  const page = await newVisitor("phone", { expectStatus: [404] });
+  await visit(page, "/compare");
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "CRM" }).click();
+  await page.getByRole("link", { name: /^Foyer CRM/ }).click();
+  await page.getByText("Choose what to compare it with:").waitFor();
+  await page.getByRole("link", { name: /^Lantern Leads Desk/ }).click();
+  await expect.poll(() => page.getByRole("columnheader").count()).toBe(2);
+  expect(page.url()).toBe(`${productUrl()}/compare?tools=foyer-crm%2Clantern-leads-desk`);
+  const response = await page.goto("/compare?tools=nothing");
+  expect(response?.status()).toBe(404);
+  await page.getByText("We don't know “nothing”.").waitFor();
+  await page.getByRole("link", { name: /^Copperline Leads/ }).waitFor();
+});
+
+test("works from a link without JavaScript, and estimates a cost", async () => {
   const page = await newVisitor("phone", { javaScriptEnabled: false });
-  await page.goto("/compare");
-  await page.getByRole("heading", { name: "Nothing to compare yet" }).waitFor();
-  await page.goto(`${AUSTIN}?category=CRM`);
-  await page.getByRole("link", { name: "Compare top 4" }).click();
-  await page.getByRole("heading", { level: 1, name: "Compare CRMs in Austin, TX" }).waitFor();
-  expect(await page.getByRole("columnheader").count()).toBe(4);
-  await page.getByText("Change city").click();
+  await page.goto("/compare?tools=foyer-crm%2Crolodesk&market=austin-tx");
+  await page.getByText("Austin, change city").or(area(page, "Austin")).first().waitFor();
+  await page.goto("/compare?tools=foyer-crm%2Crolodesk");
+  await page.getByText("Pick a city").click();
   await page.getByLabel("City").fill("Dallas, TX");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByRole("heading", { level: 1, name: "Compare CRMs in Dallas, TX" }).waitFor();
+  await page.waitForURL(/market=Dallas/);
+  await area(page, "Dallas")
+    .or(page.getByText("Dallas", { exact: true }))
+    .first()
+    .waitFor();
 
-  // These two differ in each row.
-  await page.goto("/compare?tools=foyer-crm%2Crolodesk");
-  expect(await page.getByRole("link", { name: "Only differences" }).count()).toBe(0);
-  // No other journey reviews these, whose rates are close.
+  // No other journey reviews these.
   await page.goto("/compare?tools=closing-ledger%2Cchecklist-conductor");
+  await page.getByRole("link", { name: "Show all" }).click();
   const costs = async () =>
-    (await page.locator("tbody", { hasText: "Estimate" }).locator("td b").allInnerTexts()).map((text) =>
-      Number(text.replace(/[$,]/g, "")),
-    );
+    (
+      await page
+        .getByRole("row", { name: /Estimate/ })
+        .locator("td b")
+        .allInnerTexts()
+    ).map((text) => Number(text.replace(/[$,]/g, "")));
   await page.getByLabel("Your closed files").fill("2000");
   await page.getByRole("button", { name: "Estimate" }).click();
   await page.waitForURL(/at=2000/);
@@ -139,27 +179,18 @@ test("works from a link without JavaScript, estimates a cost, and shows only dif
   expect(before).toHaveLength(2);
   await page.getByLabel("Your closed files").fill("4000");
   await page.getByRole("button", { name: "Estimate" }).click();
-  await page.waitForURL(/at=4000/);
+  await page.waitForURL(/open=said.*at=4000/);
   for (const [index, cost] of (await costs()).entries()) {
     expect(Math.abs(cost - 2 * (before[index] ?? 0))).toBeLessThanOrEqual(1);
   }
-
-  await page.getByRole("rowheader", { name: /^Who reviewed/ }).waitFor();
-  await page.getByRole("link", { name: "Only differences" }).click();
-  await page.waitForURL(/at=4000&only=differences/);
-  expect(await page.getByRole("rowheader", { name: /^Who reviewed/ }).count()).toBe(0);
-  expect(await page.getByRole("rowheader", { name: /^Completion Rate/ }).count()).toBe(0);
-  await page.getByRole("rowheader", { name: /^Score/ }).waitFor();
-  await page.getByRole("link", { name: "All rows" }).click();
-  await page.getByRole("rowheader", { name: /^Who reviewed/ }).waitFor();
 });
 
 test("a printed comparison has no controls", async () => {
   const page = await newVisitor("desktop");
-  await visit(page, "/compare?tools=foyer-crm%2Crolodesk");
+  await visit(page, "/compare?tools=foyer-crm%2Crolodesk&open=reviewers");
   await page.emulateMedia({ media: "print" });
-  await page.getByRole("heading", { level: 1, name: "Compare CRMs in the U.S." }).waitFor();
-  await page.getByRole("rowheader", { name: /^Who reviewed/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Compare CRMs" }).waitFor();
+  await page.getByRole("rowheader", { name: "Latest review" }).waitFor();
   for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button")]) {
     expect(await hidden.filter({ visible: true }).count()).toBe(0);
   }

@@ -112,7 +112,7 @@ test("with forced colors, a picture shows the texts of all buttons, links and la
     await page.setViewportSize({ width: 1280, height: Math.min(height, 6000) });
     await lookAt(address);
   }
-  await visit(page, "/tools/foyer-crm");
+  await visit(page, "/markets/TX/austin");
   await page.locator(".skip-link").focus();
   await page
     .getByRole("button", { name: /^Compare/ })

@@ -99,7 +99,7 @@ const SCREENS: EarlyScreen[] = [
     expected: (page) => inAddress(page, "budget=900", "rate=5"),
   },
   {
-    address: "/compare?tools=foyer-crm%2Crolodesk&market=austin-tx",
+    address: "/compare?tools=foyer-crm%2Crolodesk&market=austin-tx&open=use",
     fields: { at: "500" },
     async expected(page) {
       await press(page, "Estimate");

@@ -6,11 +6,10 @@ import { STATES, type StateCode } from "#contract/us-states.ts";
 import { findArea, reachOf } from "#server/comps/find-area.ts";
 import { findComp, listOthers, loadComps } from "#server/comps/load-comps.ts";
 import { picksOf } from "#server/comps/picks-of.ts";
-import { drawDots, toDots } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/index.ts";
 import { loadPlaceGroups, loadTool, type PlaceGroup } from "./load-tool.ts";
-import { loadToolPlaces, type PlaceOfTool, type ToolPlaces, toAreas } from "./load-tool-places.ts";
+import { loadToolPlaces, type ToolPlaces, toAreas } from "./load-tool-places.ts";
 
 const SIMILAR = 5;
 
@@ -37,8 +36,6 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
     rankedCount: comps.rankedCount,
     ofCategory: comps.ofCategory,
     places: toPlaces(area, groups ?? byPlace, places),
-    ...toMap(area, places),
-    dots: area.kind === "country" ? drawDots(toDots(places.markets.map(toDrawn))) : [],
     similar: listOthers(comps, [tool]).slice(0, SIMILAR),
   };
 });
@@ -60,19 +57,4 @@ function toPlaces(area: Area, groups: readonly PlaceGroup[], places: ToolPlaces)
     .sort((a, b) => b.reviewCount - a.reviewCount || nameOf(a).localeCompare(nameOf(b), "en"));
 }
 
-function toMap(area: Area, { markets }: ToolPlaces): Pick<CompsTool, "marketCount" | "cities" | "location"> {
-  const own = markets.find(({ market }) => area.kind === "market" && market.id === area.market.id);
-  return {
-    marketCount: markets.length,
-    cities: area.kind === "country" ? [] : markets.flatMap(({ location }) => location ?? []),
-    location: own?.location ?? null,
-  };
-}
-
 const nameOf = ({ state, market }: CompsTool["places"][number]) => market?.city ?? STATES[state];
-
-const toDrawn = ({ market: { state }, location, reviewCount }: PlaceOfTool) => ({
-  state,
-  location,
-  reviewCount,
-});

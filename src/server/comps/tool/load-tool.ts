@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { COUNTED_REVIEWS } from "#contract/comps/method.ts";
 import type { Area, CompsTool, details, Group } from "#contract/comps/views.ts";
-import { EXPERIENCE_GROUPS, isRare, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
+import { EXPERIENCE_GROUPS, isRare, MEDIAN_REVIEWS, METRICS, RANK_REVIEWS } from "#contract/metrics.ts";
 import { type Category, REVIEWER_TYPES } from "#contract/parts.ts";
 import {
   areaKey,
@@ -20,7 +20,7 @@ export type PlaceGroup = Group & { key: string };
 
 export interface LoadedTool
   extends z.infer<typeof details>,
-    Pick<CompsTool, "scores" | "quarters" | "byExperience"> {
+    Pick<CompsTool, "scores" | "fewScores" | "quarters" | "byExperience"> {
   /** States of the country, else ids of markets. */
   byPlace: PlaceGroup[];
   latestId: string | null;
@@ -36,6 +36,7 @@ export function loadTool(
     return {
       ...toDetails(sums, tags, tool.category),
       scores: binScores(sums.scores),
+      fewScores: sums.whole.reviews < RANK_REVIEWS ? listScores(sums) : [],
       quarters: toQuarters(sums, new Date()),
       byExperience: sums.experience
         .toSorted((a, b) => a.key - b.key)
@@ -45,6 +46,9 @@ export function loadTool(
     };
   });
 }
+
+const listScores = ({ scores }: Pick<ToolSums, "scores">) =>
+  scores.flatMap(({ score, reviews }) => Array<number>(reviews).fill(score)).sort((a, b) => a - b);
 
 /** In the numbers of a spread. */
 const MEDIAN = 2;

@@ -1,7 +1,9 @@
 import { areaName, areaTitle, compsTitle } from "#contract/comps/names.ts";
+import { picksOfTool } from "#contract/comps/picks.ts";
 import type { Area, CompsTool } from "#contract/comps/views.ts";
 import type { StateCode } from "#contract/us-states.ts";
-import { projectOntoState } from "#server/markets/index.ts";
+import { loadToolPlaces } from "#server/comps/index.ts";
+import { drawDots, projectOntoState, toDots } from "#server/markets/index.ts";
 import type { Picture, PictureMap } from "../picture.ts";
 import type { PictureParameters, PictureSource } from "./picture-source.ts";
 import { figuresOf, listed, locate, mapOfMarket, scoreOf } from "./words.ts";
@@ -21,11 +23,11 @@ export async function pictureOfTool(
     map:
       area.kind === "market"
         ? mapOfMarket(area.market, await locate(memory, area.market))
-        : mapOf(comps, area),
+        : mapOf(await loadToolPlaces({ memory }, tool.id, area), area),
   };
 }
 
-/** As on the page: the rank, or what is known around. */
+/** As on the page: what it is picked for, else the rank, or what is known around. */
 function standingOf({
   tool,
   area,
@@ -33,16 +35,26 @@ function standingOf({
   rankedCount,
   reviewCount,
   aroundText,
+  picks,
 }: CompsTool): string | undefined {
+  const [picked] = picksOfTool(picks, tool);
+  if (picked) return picked.title;
   if (rank !== null && rankedCount > 1)
     return `#${rank} of ${rankedCount} ${compsTitle(tool.category, area)}`;
   const none = reviewCount === 0 && `No reviews in ${areaName(area)} yet.`;
   return [none, aroundText].filter(Boolean).join(" ") || undefined;
 }
 
-function mapOf({ dots, cities }: CompsTool, area: Exclude<Area, { kind: "market" }>): PictureMap {
-  if (area.kind === "country") return { shape: "land", dots };
-  const points = cities.map((city) => projectOntoState(area.state, city));
+type Places = Awaited<ReturnType<typeof loadToolPlaces>>;
+
+function mapOf({ markets }: Places, area: Exclude<Area, { kind: "market" }>): PictureMap {
+  if (area.kind === "country") {
+    const drawn = markets.map(({ market: { state }, location, reviewCount }) => ({
+      ...{ state, location, reviewCount },
+    }));
+    return { shape: "land", dots: drawDots(toDots(drawn, "country")) };
+  }
+  const points = markets.flatMap(({ location }) => (location ? projectOntoState(area.state, location) : []));
   const path = points.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join("");
   return { shape: area.state, dots: path ? [{ diameter: CITY, path }] : [] };
 }

@@ -34,13 +34,11 @@ export async function pictureOfComparison(
   { api }: PictureSource,
   { tools = "", market, state }: PictureParameters,
 ): Promise<Picture> {
-  const { category, larger, ...own } = await api.comps.compare({ tools, market, state: state as StateCode });
-  // As on the page: numbers of one area, a larger one if those of the own are too few to compare.
-  const shown = larger ?? own;
+  const shown = await api.comps.compare({ tools, market, state: state as StateCode });
   return {
-    kicker: listed("Compare", areaTitle(shown.area), category),
-    title: own.tools.map(({ tool }) => tool.name).join(" or "),
-    rows: shown.tools.map((row) => rowOf(category, row)),
+    kicker: listed("Compare", areaTitle(shown.area), shown.category),
+    title: shown.tools.map(({ tool }) => tool.name).join(" or "),
+    rows: shown.tools.map((row) => rowOf(shown.category, row)),
   };
 }
 

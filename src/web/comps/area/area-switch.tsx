@@ -1,13 +1,15 @@
 import { createLink } from "@tanstack/react-router";
-import { type AnchorHTMLAttributes, type ReactNode, useState } from "react";
+import { ChevronDown } from "lucide";
+import { type AnchorHTMLAttributes, useState } from "react";
 import type { Area } from "#contract/comps/views.ts";
 import { isZipCode } from "#contract/names.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field/control.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/page/notice.tsx";
-import { areaSearch, areaTitle } from "./areas.ts";
+import { areaLabel, areaSearch, areaTitle } from "./areas.ts";
 import "#web/comps/comps-block.css";
 
 const CityPicker = lazyPart(() => import("./city-picker.tsx"), <div className="skeleton h-18" />);
@@ -23,58 +25,79 @@ const AreaLink = createLink(({ isCurrent, ...rest }: AreaProps) => (
 
 interface AreaSwitchProps {
   area: Area;
-  areas: readonly { area: Area; note: string; score?: ReactNode }[];
+  areas: readonly { area: Area; note?: string }[];
+  /** The parameters of the URL that choose an area. */
+  searchOf?: (area: Area) => Record<string, unknown>;
   /** Other parameters of the URL, for browsers without JavaScript. */
   kept?: Record<string, string | undefined>;
 }
 
-/** The city, its state and the country, and a way to another city. */
-export function AreaSwitch({ area, areas, kept = {} }: AreaSwitchProps) {
+/** The city, its state and the country. What opens at the city, or is in its place, finds another one. */
+export function AreaSwitch({ area, areas, searchOf = areaSearch, kept }: AreaSwitchProps) {
   return (
-    <nav aria-label="Area" className="area-switch">
-      <ul>
-        {areas.map((one) => (
-          <li key={one.area.kind}>
-            <AreaLink
-              to="."
-              search={(before: Record<string, unknown>) => ({
-                ...before,
-                ...areaSearch(one.area),
-                page: undefined,
-              })}
-              resetScroll={false}
-              isCurrent={one.area.kind === area.kind}
-            >
-              <b translate={one.area.kind === "market" ? "no" : undefined}>{areaTitle(one.area)}</b>
-              <small>{one.note}</small>
-              {one.score}
-            </AreaLink>
+    <nav aria-label="Area" className="relative">
+      <ul className="flex rounded-md border border-edge bg-sheet *:min-w-0 *:grow *:basis-0 *:border-edge *:not-first:border-l">
+        {areas[0]?.area.kind !== "market" && (
+          <li>
+            <ChangeCity kept={kept} />
+          </li>
+        )}
+        {areas.map(({ area: one, note }) => (
+          <li key={one.kind}>
+            {one.kind === "market" && area.kind === "market" ? (
+              <ChangeCity city={one.market.city} kept={kept} />
+            ) : (
+              <AreaLink
+                to="."
+                search={(before: Record<string, unknown>) => ({
+                  ...before,
+                  ...searchOf(one),
+                  page: undefined,
+                })}
+                resetScroll={false}
+                isCurrent={one.kind === area.kind}
+                className="area-cell"
+              >
+                <span translate={one.kind === "market" ? "no" : undefined}>{areaLabel(one)}</span>
+                {note && <small className="font-normal text-soft text-sm">{note}</small>}
+              </AreaLink>
+            )}
           </li>
         ))}
-        <li>
-          <ChangeCity hasCity={area.kind === "market"} kept={kept} />
-        </li>
       </ul>
     </nav>
   );
 }
 
 interface ChangeCityProps {
-  hasCity: boolean;
-  className?: string;
+  /** The current one. */
+  city?: string;
   /** Other parameters of the URL, for browsers without JavaScript. */
-  kept?: Record<string, string | undefined>;
+  kept?: Record<string, string | undefined> | undefined;
 }
 
-export function ChangeCity({ hasCity, kept = {}, className = "text-link" }: ChangeCityProps) {
+function ChangeCity({ city, kept = {} }: ChangeCityProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="city-choice"
+      className="city-choice static h-full"
     >
-      <summary className={className}>{hasCity ? "Change city" : "Pick a city"}</summary>
+      <summary
+        aria-current={city === undefined ? undefined : "page"}
+        className="area-cell list-none [&::-webkit-details-marker]:hidden"
+      >
+        {city === undefined ? (
+          "Pick a city"
+        ) : (
+          <span className="inline-flex max-w-full items-center gap-1">
+            <span translate="no">{city}</span>
+            <span className="sr-only">, change city</span>
+            <Icon of={ChevronDown} size={16} className="shrink-0" />
+          </span>
+        )}
+      </summary>
       {isOpen ? (
         <CityPicker onPicked={() => setOpen(false)} />
       ) : (
@@ -88,7 +111,9 @@ export function ChangeCity({ hasCity, kept = {}, className = "text-link" }: Chan
             <b>City</b>
             <input name="market" maxLength={LIMITS.city} placeholder="Austin, TX" className={control} />
           </label>
-          <Button type="submit">Show</Button>
+          <Button type="submit" look="secondary">
+            Show
+          </Button>
         </form>
       )}
     </details>

@@ -21,7 +21,13 @@ export default function CityPicker({ onPicked }: { onPicked: () => void }) {
     onPicked();
     void navigate({
       to: ".",
-      search: ({ market: _market, state: _state, page: _page, ...kept }: Record<string, unknown>) => ({
+      search: ({
+        market: _market,
+        state: _state,
+        by: _by,
+        page: _page,
+        ...kept
+      }: Record<string, unknown>) => ({
         ...kept,
         ...area,
       }),
@@ -49,7 +55,9 @@ export default function CityPicker({ onPicked }: { onPicked: () => void }) {
           maxLength={LIMITS.city}
         />
       </div>
-      <Button type="submit">Show</Button>
+      <Button type="submit" look="secondary">
+        Show
+      </Button>
     </form>
   );
 }

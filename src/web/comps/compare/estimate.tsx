@@ -3,7 +3,6 @@ import { resultsName } from "#web/comps/calculator/forecast-results.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field/control.ts";
 import { numberInput } from "#web/ui/field/number-input.ts";
-import { formatCount } from "#web/ui/format.ts";
 import type { Comparison } from "./comparison-rows.ts";
 import { estimateRow, usualAmount } from "./estimate-row.ts";
 import { FigureRow } from "./figure-row.tsx";
@@ -16,39 +15,37 @@ interface EstimateProps {
 
 /** What an amount of results costs with each tool. A form of the browser, so that it works without JavaScript. */
 export function Estimate({ comparison, address: { at, ...kept } }: EstimateProps) {
-  const { category } = comparison;
   const amount = Number(at ?? usualAmount(comparison));
   if (amount === 0) return null;
+  const row = estimateRow(comparison, amount);
   return (
-    <tbody>
-      <FigureRow
-        row={estimateRow(comparison, amount)}
-        head={
-          <th scope="row">
-            <form>
-              {Object.entries(kept).map(
-                ([name, value]) =>
-                  value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-              )}
-              <label>
-                {`Your ${resultsName(category)}`}
-                <input
-                  key={amount}
-                  {...numberInput(RANGES.results)}
-                  name="at"
-                  required
-                  defaultValue={amount}
-                  className={control}
-                />
-              </label>
-              <Button type="submit" look="secondary">
-                Estimate
-              </Button>
-            </form>
-            <small>{`What ${formatCount(amount)} ${resultsName(category)} would cost a month`}</small>
-          </th>
-        }
-      />
-    </tbody>
+    <FigureRow
+      row={row}
+      head={
+        <th scope="row">
+          {row.label}
+          <form>
+            {Object.entries(kept).map(
+              ([name, value]) =>
+                value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+            )}
+            <label>
+              {`Your ${resultsName(comparison.category)}`}
+              <input
+                key={amount}
+                {...numberInput(RANGES.results)}
+                name="at"
+                required
+                defaultValue={amount}
+                className={control}
+              />
+            </label>
+            <Button type="submit" look="secondary">
+              Estimate
+            </Button>
+          </form>
+        </th>
+      }
+    />
   );
 }

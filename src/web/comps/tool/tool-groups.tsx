@@ -1,23 +1,33 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
-import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ReviewerType } from "#contract/vocabulary.ts";
 import { reviewsSearch } from "#web/comps/area/areas.ts";
 import { REVIEWER_NOUNS } from "#web/people/index.ts";
 import { capitalize } from "#web/ui/format.ts";
+import { ClosedSection } from "#web/ui/page/closed-section.tsx";
 import { GroupTable } from "./group-table.tsx";
 
 const nameOf = (type: ReviewerType) => `${capitalize(REVIEWER_NOUNS[type])}s`;
 
+interface ToolGroupsProps {
+  comps: CompsTool;
+  open: string | undefined;
+}
+
 /** What a tool is like for different reviewers. */
-export function ToolGroups({ comps: { tool, area, byReviewerType, byExperience } }: { comps: CompsTool }) {
+export function ToolGroups({ comps, open }: ToolGroupsProps) {
+  const { tool, area, byReviewerType, byExperience } = comps;
   if (![...byReviewerType, ...byExperience].some(({ averageScore }) => averageScore !== null)) return null;
   const search = reviewsSearch(tool, area);
+  const types = byReviewerType.map(({ type }) => nameOf(type).toLowerCase()).join(", ");
   return (
-    <section className="section">
-      <h2>Who it works for</h2>
-      <p>{`Averages and medians for groups with ${MEDIAN_REVIEWS} or more reviews.`}</p>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+    <ClosedSection
+      name="groups"
+      title="Who it works for"
+      inside={`${capitalize(types)}, by experience`}
+      open={open}
+    >
+      <div className="grid gap-y-6">
         <GroupTable
           head="By reviewer"
           rows={byReviewerType.map(({ type, ...group }) => ({
@@ -41,7 +51,7 @@ export function ToolGroups({ comps: { tool, area, byReviewerType, byExperience }
           }))}
         />
       </div>
-    </section>
+    </ClosedSection>
   );
 }
 

@@ -1,77 +1,49 @@
-import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { areaLabel, oneTool } from "#contract/comps/names.ts";
 import { priceOf } from "#contract/comps/prices.ts";
 import type { CompsTool, Spread } from "#contract/comps/views.ts";
-import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
-import { asSentence } from "#contract/text/as-sentence.ts";
-import { areaLabel, areaSearch, categorySearch } from "#web/comps/area/areas.ts";
-import { PriceVerdict } from "#web/comps/price-verdict.tsx";
-import { besideOf, budgetQuestion, formulaOf, middleOf, rangeOf } from "#web/comps/price-words.ts";
+import { resultName } from "#contract/metrics.ts";
+import { besideOf, halfOf } from "#web/comps/price-words.ts";
 import { endOfAxis, RangeBar } from "#web/comps/range-bar.tsx";
-import {
-  formatCounted,
-  formatDollars,
-  formatMedianCount,
-  formatMedianPercent,
-  formatUnitPrice,
-} from "#web/ui/format.ts";
+import { formatDollars, formatUnitPrice } from "#web/ui/format.ts";
 
-/** What agents in an area pay for a tool, and what they get for it. */
-export function ToolPrices({ comps }: { comps: CompsTool }) {
-  const { tool, area, reviewCount, costPerResult, costPerOutcome, ofCategory } = comps;
-  const { volume, rate, outcome, result } = METRICS[tool.category];
-  const others = { name: `the ${areaLabel(area)} ${tool.category} median` };
+interface ToolPricesProps {
+  comps: CompsTool;
+  /** Named where the figures are those of a larger area than the page's. */
+  isLarger: boolean;
+}
+
+/** What agents in an area pay for a tool, and for what they get for it. */
+export function ToolPrices({ comps, isLarger }: ToolPricesProps) {
+  const { tool, area, monthlyCost, costPerResult, ofCategory, around } = comps;
+  const isAlone = ofCategory.toolCount < 2;
+  const typical = { name: `The typical ${oneTool(tool.category)}`, isAlone };
   return (
     <section className="section">
-      <h2>What agents pay</h2>
-      {reviewCount >= MEDIAN_REVIEWS && (
-        <p>{`${asSentence(`Dashed line: ${others.name}`)} Box: the middle half of ${formatCounted(reviewCount, "review")}.`}</p>
-      )}
-      <div className="tool-prices">
+      <h2>
+        What agents pay{" "}
+        {isLarger && (
+          <small className="rounded-sm bg-land px-2 py-0.5 align-middle font-normal font-sans text-sm tracking-normal">
+            {`${areaLabel(area)} figures`}
+          </small>
+        )}
+      </h2>
+      <div className="mt-3 grid gap-3 lg:grid-cols-2 lg:gap-6">
         <Price
-          label="Monthly cost"
-          per="a month"
-          spread={comps.monthlyCost}
-          beside={besideOf(comps, "monthlyCost")}
-          others={{ ...others, spread: ofCategory.monthlyCost }}
-          format={formatDollars}
+          {...{ label: "Price", per: "a month", spread: monthlyCost, format: formatDollars }}
+          others={{ ...typical, median: ofCategory.monthlyCost.median }}
+          beside={around && besideOf(comps, "monthlyCost")}
         />
         <Price
-          label={`Cost per ${resultName(tool.category)}`}
-          per="each"
-          spread={costPerResult}
-          beside={besideOf(comps, "costPerResult")}
-          others={{ ...others, spread: ofCategory.costPerResult }}
-          format={formatUnitPrice}
+          // Contacts are paid for each month, and other results once.
+          {...{
+            label: `For each ${resultName(tool.category)}`,
+            per: tool.category === "CRM" ? "a month" : "",
+          }}
+          {...{ spread: costPerResult, format: formatUnitPrice }}
+          others={{ ...typical, median: ofCategory.costPerResult.median }}
+          beside={around && besideOf(comps, "costPerResult")}
         />
-        <details>
-          <summary>{`How we get ${costPerResult.median === null ? "the cost per result" : priceOf(costPerResult)}`}</summary>
-          <div>
-            {`For each review: ${formulaOf(tool.category)}. `}
-            {costPerResult.median !== null &&
-              `Then the median of ${formatCounted(costPerResult.reviewCount, "review")}. `}
-            Reviews with a zero are left out.
-          </div>
-        </details>
-        <ul>
-          {costPerOutcome ? (
-            <Fact label={`Cost per ${outcome}`} spread={costPerOutcome} format={formatUnitPrice} />
-          ) : (
-            result === "unit" && <li>{`No ${outcome} in most months`}</li>
-          )}
-          <Fact label={volume} spread={comps.volume} format={formatMedianCount} />
-          <Fact label={rate} spread={comps.rate} format={formatMedianPercent} />
-          {/* It knows cities and the country, but no states. */}
-          {area.kind !== "state" && (
-            <li>
-              <Link
-                to="/calculator"
-                search={{ category: categorySearch(tool.category), market: areaSearch(area).market }}
-              >
-                {budgetQuestion(comps.ofCategory.monthlyCost)}
-              </Link>
-            </li>
-          )}
-        </ul>
       </div>
     </section>
   );
@@ -81,71 +53,60 @@ interface PriceProps {
   label: string;
   per: string;
   spread: Spread;
-  /** What is beside few reviews. */
+  /** Of a larger area, beside few reviews. */
   beside: string | null;
-  /** All tools of the category. */
-  others: { name: string; spread: Spread };
+  /** All tools of the category, which may be this one only. */
+  others: { name: string; median: number | null; isAlone: boolean };
   format: (amount: number) => string;
 }
 
 function Price({ label, per, spread, beside, others, format }: PriceProps) {
-  const { median, reviewCount } = spread;
-  const middle = middleOf(spread, formatUnitPrice);
-  const othersMedian = others.spread.median;
+  const { reviewCount, highest, upperQuartile } = spread;
+  const median = others.isAlone ? null : others.median;
   // With room for the median of all.
   const end = endOfAxis({
-    highest: Math.max(spread.highest ?? 0, othersMedian ?? 0),
-    upperQuartile: spread.upperQuartile && Math.max(spread.upperQuartile, othersMedian ?? 0),
+    highest: Math.max(highest ?? 0, median ?? 0),
+    upperQuartile: upperQuartile && Math.max(upperQuartile, median ?? 0),
   });
   return (
-    <div>
-      <h3>{label}</h3>
-      <p>
-        <strong>{priceOf(spread, format)}</strong> {reviewCount === 0 ? "no volume reported" : per}
-      </p>
-      {reviewCount > 0 && (
-        <p>
-          {middle === null ? (
-            `${formatCounted(reviewCount, "report")} · ${beside}`
-          ) : (
-            <>
-              Typical <b>{middle}</b>, range <b>{rangeOf(spread, format)}</b>
-            </>
-          )}
-        </p>
-      )}
-      {reviewCount > 0 && (
+    <div className="rounded-md border border-hairline bg-sheet p-4 text-[0.9375rem] lg:p-6">
+      <h3 className="font-[650] font-sans text-base tracking-normal">{label}</h3>
+      {reviewCount === 0 ? (
+        <p className="mt-1 text-soft">No one has shared a volume yet.</p>
+      ) : (
         <>
-          <RangeBar spread={spread} median={othersMedian} end={end} isBox />
-          <p>
-            <span>$0</span>
-            <span>{`${formatDollars(end)}${(spread.highest ?? 0) > end ? "+" : ""}`}</span>
+          <p className="text-soft">
+            <b
+              className={`figures mr-1.5 text-ink leading-tight ${spread.median === null ? "text-2xl" : "text-[2.125rem] lg:text-[2.625rem]"}`}
+            >
+              {priceOf(spread, format).replace(", ", " and ")}
+            </b>
+            {per}
           </p>
+          <RangeBar spread={spread} median={median} end={end} isBox />
+          <p className="flex justify-between text-sm text-soft">
+            <span>{end < 1 ? "0¢" : "$0"}</span>
+            <span>{`${formatUnitPrice(end)}${(highest ?? 0) > end ? " or more" : ""}`}</span>
+          </p>
+          <p className="mt-2">{whoPays(spread, format)}</p>
         </>
       )}
-      {median !== null && othersMedian !== null && (
-        <div>
-          <PriceVerdict price={median} median={othersMedian} name={others.name} />{" "}
-          {`(${formatUnitPrice(othersMedian)}, ${formatCounted(others.spread.reviewCount, "review")})`}
-        </div>
+      {beside && <p className="text-soft">{beside}</p>}
+      {median !== null && (
+        <p className="text-soft">
+          <svg viewBox="0 0 2 16" aria-hidden className="mr-2 inline-block h-4 w-0.5 text-ink">
+            <path d="M1 0v16" stroke="currentColor" strokeWidth="2" strokeDasharray="4 2" />
+          </svg>
+          {`${others.name} costs ${formatUnitPrice(median)}.`}
+        </p>
       )}
     </div>
   );
 }
 
-interface FactProps {
-  label: string;
-  spread: Spread;
-  format: (amount: number) => string;
-}
-
-/** "Leads/Month 40 typical 25–60" */
-function Fact({ label, spread, format }: FactProps) {
-  const middle = middleOf(spread, format);
-  return (
-    <li>
-      {label} <strong>{spread.median === null ? rangeOf(spread, format) : format(spread.median)}</strong>
-      {middle !== null && ` typical ${middle}`}
-    </li>
-  );
+/** "Half of agents pay $120 to $185." */
+function whoPays(spread: Spread, format: (amount: number) => string): ReactNode {
+  const half = halfOf(spread, formatUnitPrice);
+  if (half !== null) return `Half of agents pay ${half}.`;
+  return spread.reviewCount === 1 ? `One agent pays ${priceOf(spread, format)}.` : "Two agents pay this.";
 }

@@ -1,30 +1,37 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
-import { formatScore, MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
+import { formatScore, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { SCORE_CHOICES } from "#contract/reviews/score-choices.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { reviewsSearch } from "#web/comps/area/areas.ts";
 import { ScoreBars } from "#web/tools/index.ts";
-import { formatOf } from "#web/ui/format.ts";
+import { ClosedSection } from "#web/ui/page/closed-section.tsx";
 
-/** The scores of a tool, and how they changed. */
-export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { comps: CompsTool }) {
+/** The scores of a tool; each of them where they are few. */
+export function ToolScores({ comps }: { comps: CompsTool }) {
+  const { tool, area, scores, fewScores, reviewCount } = comps;
   const search = reviewsSearch(tool, area);
   const good = scores.slice(0, 2).reduce((sum, range) => sum + range.reviewCount, 0);
   return (
     <section className="section">
       <h2>Scores</h2>
-      <p>{`${formatOf(good, reviewCount)} gave it ${LIMITS.scoreGreen} or higher.`}</p>
-      <ScoreBars
-        scores={scores}
-        labelOf={(index) =>
-          search && (
-            <Link to="/search" search={{ ...search, ...SCORE_CHOICES[index] }}>
-              {scores[index]?.range}
-            </Link>
-          )
-        }
-      />
+      {fewScores.length > 0 ? (
+        <p className="text-ink!">{fewScores.map(formatScore).join(", ")}</p>
+      ) : (
+        <>
+          <p>{`${good} of ${reviewCount} gave it ${LIMITS.scoreGreen} or higher.`}</p>
+          <ScoreBars
+            scores={scores}
+            labelOf={(index) =>
+              search && (
+                <Link to="/search" search={{ ...search, ...SCORE_CHOICES[index] }}>
+                  {scores[index]?.range}
+                </Link>
+              )
+            }
+          />
+        </>
+      )}
     </section>
   );
 }
@@ -32,16 +39,25 @@ export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { com
 const STEP = 40;
 const HEIGHT = 60;
 
+interface ScoreTrendProps {
+  comps: CompsTool;
+  open: string | undefined;
+}
+
 /** Average scores by quarter: a chart, and its numbers below it. Few of them would be chance. */
-export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: CompsTool }) {
+export function ScoreTrend({ comps: { quarters, reviewCount }, open }: ScoreTrendProps) {
   const averages = quarters.flatMap(({ averageScore }) => averageScore ?? []);
-  if (reviewCount < SHARE_REVIEWS || averages.length < 2) return null;
+  const [first] = quarters;
+  if (reviewCount < SHARE_REVIEWS || averages.length < 2 || !first) return null;
   return (
-    <section className="section">
-      <h2>Score over time</h2>
-      <p>{`The average of each quarter with ${MEDIAN_REVIEWS} or more reviews.`}</p>
+    <ClosedSection
+      name="trend"
+      title="Score over time"
+      inside={`Every quarter since ${first.year}`}
+      open={open}
+    >
       <TrendLine quarters={quarters} averages={averages} />
-    </section>
+    </ClosedSection>
   );
 }
 
@@ -78,17 +94,11 @@ function TrendLine({ quarters, averages }: TrendLineProps) {
         />
       </svg>
       <ol>
-        {quarters.map(({ year, quarter, reviewCount, averageScore }, index) => (
+        {quarters.map(({ year, quarter, averageScore }, index) => (
           <li key={`${year} ${quarter}`}>
             <b>{averageScore === null ? "–" : formatScore(averageScore)}</b>
-            <span>
-              {`Q${quarter}`}
-              {(index === 0 || quarter === 1) && ` ${year}`}
-            </span>
-            <small>
-              {reviewCount}
-              <span className="sr-only">{reviewCount === 1 ? " review" : " reviews"}</span>
-            </small>
+            {`Q${quarter}`}
+            {(index === 0 || quarter === 1) && ` ${year}`}
           </li>
         ))}
       </ol>

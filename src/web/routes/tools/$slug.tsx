@@ -6,37 +6,34 @@ import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { isZipCode } from "#contract/names.ts";
 import type { FoundAddress } from "#contract/page-addresses.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
-import { AreaSwitch, UnknownCity } from "#web/comps/area/area-switch.tsx";
+import { UnknownCity } from "#web/comps/area/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, fitArea } from "#web/comps/area/areas.ts";
-import { SimilarTools } from "#web/comps/similar-tools.tsx";
-import { Standing } from "#web/comps/standing.tsx";
 import { loadToolList } from "#web/comps/tool/load-tool.ts";
+import { SimilarTools } from "#web/comps/tool/similar-tools.tsx";
 import { ToolGroups } from "#web/comps/tool/tool-groups.tsx";
 import { ToolHero } from "#web/comps/tool/tool-hero.tsx";
+import { ToolMethod } from "#web/comps/tool/tool-method.tsx";
 import { ToolPlaces } from "#web/comps/tool/tool-places.tsx";
 import { ToolPoints } from "#web/comps/tool/tool-points.tsx";
 import { ToolPrices } from "#web/comps/tool/tool-prices.tsx";
 import { ScoreTrend, ToolScores } from "#web/comps/tool/tool-scores.tsx";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
-import { addressReader, oneOf } from "#web/platform/address.ts";
+import { addressReader, oneOf, someOf } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/api/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, orStay, useChosen } from "#web/platform/page/pending.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
-import { AllReviews } from "#web/reviews/all-reviews.tsx";
-import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { SearchFilters, SortFilter } from "#web/search/filters/search-filters.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { ErrorScreen } from "#web/shell/screens/error-screen.tsx";
-import { Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
-import { NoReviews, ShareNumbersLink } from "./-tool-reviews.tsx";
+import { ToolReviews } from "./-tool-reviews.tsx";
 
 const { category: _, ...PARAMETERS } = LIST_PARAMETERS;
 
@@ -46,13 +43,14 @@ const readToolSearch = addressReader(
     /** All reviews, in pages. */
     list: oneOf(["all"]),
     ...AREA_PARAMETERS,
+    open: someOf(["points", "groups", "trend", "others", "method", "places"]),
   },
   (address) => fitSort(REVIEW_SORTS)(fitArea(address)),
 );
 
 export const Route = createFileRoute("/tools/$slug")({
   validateSearch: readToolSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { open: _open, ...search } }) => search,
   // Remount per tool, so that an error never appears below the previous tool's heading.
   remountDeps: ({ params }) => params,
   loader: async ({ context, params: { slug }, deps, cause, location }) => {
@@ -62,7 +60,7 @@ export const Route = createFileRoute("/tools/$slug")({
       { cause, location },
       queryClient.ensureQueryData(queries.comps.getTool.queryOptions({ input })).catch(throwIfMissing),
     );
-    const { tool, area, reviewCount, averageScore } = comps;
+    const { tool, area, reviewCount, averageScore, around } = comps;
     const { market } = areaSearch(area);
     const isSpelled = market === undefined || market === deps.market || isZipCode(deps.market);
     if (slug !== tool.slug || !isSpelled) {
@@ -73,6 +71,10 @@ export const Route = createFileRoute("/tools/$slug")({
         statusCode: 301,
       });
     }
+    // Where no one has reviewed it, the figures are those of a larger area.
+    const shown = reviewCount === 0 && around ? { slug: tool.slug, ...areaSearch(around.area) } : input;
+    if (shown !== input)
+      await queryClient.ensureQueryData(queries.comps.getTool.queryOptions({ input: shown }));
     const list = await orNull({ cause, location }, loadToolList(context, comps, deps));
     const address: FoundAddress = {
       search: areaSearch(area),
@@ -80,7 +82,7 @@ export const Route = createFileRoute("/tools/$slug")({
       isMissing: list?.isPastEnd === true,
     };
     return {
-      input,
+      ...{ input, shown },
       category: tool.category,
       list,
       address,
@@ -114,10 +116,13 @@ export const Route = createFileRoute("/tools/$slug")({
 });
 
 function Tool() {
-  const { input } = Route.useLoaderData();
+  const { input, shown } = Route.useLoaderData();
+  const { list, open, tab } = Route.useSearch();
   const { queries } = useApi();
   const { data: comps } = useSuspenseQuery(queries.comps.getTool.queryOptions({ input }));
+  const { data: figures } = useSuspenseQuery(queries.comps.getTool.queryOptions({ input: shown }));
   const { tool, area } = comps;
+  const isList = list !== undefined || tab !== undefined;
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -128,94 +133,87 @@ function Tool() {
         <Name>{tool.name}</Name>
       </Breadcrumb>
       <ToolHero comps={comps} />
-      <UnknownCity name={input.market} area={area} />
-      {comps.areas.length > 1 && (
-        <AreaSwitch
-          area={area}
-          areas={comps.areas.map(({ area: one, reviewCount, averageScore }) => ({
-            area: one,
-            note: reviewCount === 0 ? "No reviews yet" : formatCounted(reviewCount, "review"),
-            score:
-              averageScore === null ? (
-                <b className="score">–</b>
-              ) : (
-                <Score score={averageScore} isFew={reviewCount < MEDIAN_REVIEWS} />
-              ),
-          }))}
-        />
+      <UnknownCity name={input.market} area={area} className="mt-4" />
+      {!isList && figures.reviewCount > 0 && (
+        <ListArea>
+          <ToolPrices comps={figures} isLarger={figures !== comps} />
+          <div className="gap-x-12 lg:grid lg:auto-cols-fr lg:grid-flow-col">
+            <ToolScores comps={figures} />
+            <ToolPlaces comps={figures} open={open} />
+          </div>
+        </ListArea>
       )}
-      <ListArea>
-        <Standing comps={comps} />
-        {comps.reviewCount > 0 ? <Summary comps={comps} /> : <SimilarTools comps={comps} />}
-        {!isThin(comps) && <ToolGroups comps={comps} />}
-        <ToolPlaces comps={comps} />
-      </ListArea>
-      <Lists comps={comps} />
-    </div>
-  );
-}
-
-/** One or two reviews say everything themselves, below. */
-const isThin = ({ reviewCount }: CompsTool) => reviewCount < MEDIAN_REVIEWS;
-
-function Summary({ comps }: { comps: CompsTool }) {
-  return (
-    <div className="tool-columns">
-      <div>
-        <ToolPrices comps={comps} />
-        <ToolPoints comps={comps} />
-      </div>
-      <div>
-        {!isThin(comps) && (
-          <>
-            <ToolScores comps={comps} />
-            <ScoreTrend comps={comps} />
-          </>
+      <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
+        {!isList && (
+          <div className="mt-10 lg:order-last lg:mt-14">
+            <ToolPoints comps={figures} open={open} />
+            {figures.reviewCount >= MEDIAN_REVIEWS && <ToolGroups comps={figures} open={open} />}
+            <ScoreTrend comps={figures} open={open} />
+            <SimilarTools comps={figures} open={open} />
+            {figures.reviewCount > 0 && <ToolMethod comps={figures} open={open} />}
+          </div>
         )}
-        <SimilarTools comps={comps} />
+        <Lists comps={comps} />
       </div>
     </div>
   );
 }
 
-function Lists({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
+function Lists({ comps }: { comps: CompsTool }) {
+  const { tool, area, reviewCount } = comps;
   const { list: loaded } = Route.useLoaderData();
   const address = Route.useSearch();
   const { tab, market, state } = address;
   const chosen = useChosen(readToolSearch, address);
   const list = loaded ?? undefined;
   const isCity = area.kind === "market";
+  const hasTabs = tab !== undefined || (list?.discussions?.total ?? 0) > 0;
   return (
-    <section aria-label={`Reviews and discussions of ${tool.name}`} className="mt-10">
-      {area.kind === "state" && <p className="mb-2 text-soft">Reviews and discussions from all states:</p>}
-      <ListTabs
-        tab={chosen.tab ?? "reviews"}
-        reviews={list?.reviews ?? { total: isCity ? reviewCount : tool.reviewCount, totalIsEstimate: false }}
-        discussions={list?.discussions ?? null}
-      />
-      {list?.[list.tab]?.total !== 0 && (
-        <SearchFilters
-          kept={{ tab, market, state, list: address.list }}
-          filters={<SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />}
+    <section aria-label={`Reviews and discussions of ${tool.name}`} className="section">
+      {area.kind === "state" && (
+        <p className="mb-2 text-soft">{`${hasTabs ? "Reviews and discussions" : "Reviews"} from all states:`}</p>
+      )}
+      {hasTabs && (
+        <ListTabs
+          tab={chosen.tab ?? "reviews"}
+          reviews={
+            list?.reviews ?? { total: isCity ? reviewCount : tool.reviewCount, totalIsEstimate: false }
+          }
+          discussions={list?.discussions ?? null}
         />
       )}
-      <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
-        {list?.tab === "reviews" && (
-          <ReviewsTab
-            isOfTool
-            isInMarket={isCity}
-            input={list.input}
-            empty={<NoReviews comps={{ tool, area }} />}
-            more={list.input.show === "first" ? (total) => <AllReviews total={total} /> : undefined}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 *:[form]:ml-auto *:[form]:border-0">
+        <h2 className={hasTabs ? "sr-only" : "text-[1.375rem] md:text-[1.625rem]"}>
+          {tab ? "Discussions" : "Reviews"}
+        </h2>
+        {list?.[list.tab]?.total !== 0 && (
+          <SearchFilters
+            kept={{ tab, market, state, list: address.list }}
+            filters={<SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />}
           />
         )}
-        {list?.tab === "reviews" && list.reviews.total > 0 && <ShareNumbersLink comps={{ tool, area }} />}
+      </div>
+      <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
+        {list?.tab === "reviews" && <ToolReviews comps={comps} input={list.input} />}
         {list?.tab === "discussions" && (
           <Suspense>
             <LazyDiscussionsTab input={list.input} market={isCity ? area.market : null} tool={tool} />
           </Suspense>
         )}
       </ListArea>
+      {!hasTabs && (
+        <Link
+          to="."
+          search={(before: Record<string, unknown>) => ({
+            ...before,
+            tab: "discussions" as const,
+            sort: undefined,
+          })}
+          className="inline-flex min-h-11 items-center font-semibold text-evergreen"
+        >
+          Start a discussion
+        </Link>
+      )}
     </section>
   );
 }
