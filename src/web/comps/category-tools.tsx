@@ -56,7 +56,9 @@ export function CategoryTools({ listed, sort, isFiltered }: CategoryToolsProps) 
   );
 }
 
-const COLUMNS = "grid grid-cols-[minmax(0,1fr)_3rem_6.5rem] gap-x-3";
+/** With large texts, names have a line of their own. */
+const COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)_3rem_6.5rem] gap-x-3 max-[17rem]:grid-cols-[4rem_minmax(0,1fr)] max-[17rem]:[&>:first-child]:col-span-2";
 
 /** What the last column is, after the order. */
 function Unit({ listed: { category }, sort }: Pick<CategoryToolsProps, "listed" | "sort">) {
@@ -79,7 +81,7 @@ const ToolRow = ({ row, listed, sort }: ToolRowProps) => (
     <Link
       to="/search"
       search={{ q: row.tool.name }}
-      className={`${COLUMNS} min-h-12 items-center border-hairline border-t py-1.5 hover:bg-evergreen-tint`}
+      className={`${COLUMNS} min-h-12 items-center border-hairline border-t py-1.5 hover:text-evergreen`}
     >
       <b translate="no" className="wrap-anywhere font-semibold leading-snug">
         {row.tool.name}

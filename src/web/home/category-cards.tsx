@@ -7,7 +7,7 @@ export const CategoryCards = ({ categories }: { categories: readonly Category[] 
   <ul className="tiles lg:grid-cols-[repeat(5,auto)]">
     {categories.map((category) => (
       // No hole in two columns.
-      <li key={category} className="sm:max-lg:last:nth-odd:col-span-2">
+      <li key={category} className="sm:max-lg:last:odd:col-span-2">
         <Link to="/search" search={{ category }} className="flex justify-between font-semibold">
           {category}
           <Icon of={ChevronRight} size={18} />

@@ -12,7 +12,7 @@ export const JustReviewed = ({ reviews }: { reviews: OutputOf<"reviews", "listNe
     {reviews.map((review) => (
       <article
         key={review.id}
-        className="wrap-anywhere relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] content-start items-baseline gap-x-3 border-hairline py-4 text-[0.9375rem] text-soft hover:bg-evergreen-tint max-lg:border-b max-lg:first:pt-0 max-lg:nth-3:hidden lg:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:py-0 [&>p]:col-start-2 [&>p]:-col-end-1 [&>time]:text-sm"
+        className="wrap-anywhere relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] content-start items-baseline gap-x-3 border-hairline py-4 text-[0.9375rem] text-soft max-lg:border-b max-lg:first:pt-0 max-lg:nth-3:hidden lg:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:py-0 [&>p]:col-start-2 [&>p]:-col-end-1 [&>time]:text-sm [&:hover>h3]:underline"
       >
         <Score score={review.score} className="text-2xl" />
         <h3 className="text-ink text-lg">
