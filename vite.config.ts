@@ -20,6 +20,7 @@ const BROWSER_CONTRACT = JSON.stringify(minifyContractRouter(contract), (name, v
  */
 const SHARED = {
   kit: /useSuspenseQuery|use-early-input|use-debounced-value|ui.(avatar|bar|name|list.facts)|api.missing|tools.(monogram|score)|tags.tag-mark|person-labels|price-verdict|reviews.connections|web.proofs.proof-(mark|names)|reviews.recommendation|forecast-results|reviews-error/,
+  box: /box.(search-box|location-button|use-search-choices)|locate-fixed|is-composing|field.combobox/,
   posts:
     /share-(2|menu)|breadcrumb|use-sign-in|team-badge|person-link|ui.badge|tag-list|save-button|list.(list-area|focus-row)|review-queries|profile-labels|icons.lock\./,
   lists:
@@ -34,6 +35,8 @@ const SHARED = {
 
 /** Of other modules, those that the same screens share go together, and small groups of them are merged. */
 const CHUNKS = [
+  // Each by itself, so that a screen can have the styles of a part without its code.
+  { name: (id: string) => /([\w-]+)\.css$/.exec(id)?.[1], debugName: "styles" },
   { name: "index", tags: ["$initial" as const] },
   ...Object.entries(SHARED).map(([name, test]) => ({ name, test })),
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },

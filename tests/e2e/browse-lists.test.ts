@@ -199,7 +199,7 @@ test("without JavaScript, a visitor searches, sorts and filters with a button, a
   await page.waitForURL("**/search#footer");
   const company = page.getByRole("contentinfo").getByRole("navigation", { name: "Company" });
   expect(await company.getByRole("link").count()).toBe(0);
-  await company.getByText("Company").click();
+  await company.locator("summary").click();
   await company.getByRole("link", { name: "Contact" }).waitFor();
   expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(0);
   const search = async (text: string) => {

@@ -52,7 +52,7 @@ function mapOf({ markets }: Places, area: Exclude<Area, { kind: "market" }>): Pi
     const drawn = markets.map(({ market: { state }, location, reviewCount }) => ({
       ...{ state, location, reviewCount },
     }));
-    return { shape: "land", dots: drawDots(toDots(drawn, "country")) };
+    return { shape: "land", dots: drawDots(toDots(drawn)) };
   }
   const points = markets.flatMap(({ location }) => (location ? projectOntoState(area.state, location) : []));
   const path = points.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join("");
