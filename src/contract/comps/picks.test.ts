@@ -13,11 +13,12 @@ type Row = [
   score: number,
   rating: number,
   costPerResult: number | null,
+  rank?: number,
 ];
 
-const toRow = ([name, reviewCount, recommendedCount, averageScore, rating, result]: Row) => ({
+const toRow = ([name, reviewCount, recommendedCount, averageScore, rating, result, rank]: Row) => ({
   tool: { id: name, name, slug: name, category: "CRM" as const },
-  ...{ reviewCount, recommendedCount, averageScore, rating },
+  ...{ reviewCount, recommendedCount, averageScore, rating, rank: rank ?? null },
   monthlyCost: { median: reviewCount < 3 ? null : 100 },
   costPerResult: { median: reviewCount < 3 ? null : result },
 });
@@ -63,7 +64,17 @@ test.each<[string, Row[], Row[], string | null]>([
     "CRMs in Austin. Best rated: Foyer CRM, 7.2 (Austin, 6 reviews). Lowest cost: Foyer CRM, 5¢ per active contact (Texas, 8 reviews).",
   ],
   [
-    "the rating, not the score: few high scores don't lead",
+    "the first rank before a higher rating: few high scores don't lead",
+    [
+      ["Keeper", 3, 3, 9.2, 7.8, 0.02],
+      ["Foyer CRM", 55, 46, 7.6, 7.5, 0.08, 1],
+      ["Rolodesk", 9, 7, 7.1, 7.2, 0.07, 2],
+    ],
+    [],
+    "CRMs in Austin. Best rated: Foyer CRM, 7.6 (Austin, 55 reviews). Lowest cost: Keeper, 2¢ per active contact (Austin, only 3 reviews).",
+  ],
+  [
+    "the rating where no tool has a rank, not the score",
     [["Keeper", 3, 3, 9.2, 7.0, 0.02], FOYER],
     [],
     "CRMs in Austin. Best rated: Foyer CRM, 7.2 (Austin, 6 reviews). Lowest cost: Keeper, 2¢ per active contact (Austin, only 3 reviews).",

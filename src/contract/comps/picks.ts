@@ -5,7 +5,10 @@ import type { Category } from "../vocabulary.ts";
 import { areaLabel, areaPhrase, compsTitle, oneTool } from "./names.ts";
 import type { Area, Comp, Picks, TopPick } from "./views.ts";
 
-type Candidate = Pick<Comp, "tool" | "reviewCount" | "recommendedCount" | "averageScore" | "rating"> &
+type Candidate = Pick<
+  Comp,
+  "tool" | "reviewCount" | "recommendedCount" | "averageScore" | "rating" | "rank"
+> &
   Record<"monthlyCost" | "costPerResult", { median: number | null }>;
 
 /** Picks from fewer reviews say "only". */
@@ -17,7 +20,12 @@ const isLiked = ({ reviewCount, recommendedCount }: Candidate) => 2 * recommende
 
 const printedScore = ({ averageScore }: Candidate) => Number(formatScore(averageScore ?? 0));
 
-const printedRating = ({ rating }: Candidate) => Number((rating ?? 0).toFixed(2));
+/** Below all ranks. */
+const UNRANKED = 1_000_000;
+
+/** The order of "Best rated": by rank, so that a few reviews don't lead, and below it by rating. The smallest is the best. */
+export const standingOf = ({ rank, rating }: Pick<Comp, "rank" | "rating">): number =>
+  rank ?? UNRANKED - Number((rating ?? 0).toFixed(2));
 
 const printedCost = ({ costPerResult: { median } }: Candidate) =>
   median === null ? Number.POSITIVE_INFINITY : roundUnitPrice(median);
@@ -39,10 +47,8 @@ export function choosePicks(
   const priced = judged.find(({ priced }) => priced.length > 1);
   return {
     bestRated: rated
-      ? toPick(
-          rated.area,
-          sortBy(rated.liked, (row) => -printedRating(row)),
-          (one, other) => isScoreClose(printedScore(one), printedScore(other)),
+      ? toPick(rated.area, sortBy(rated.liked, standingOf), (one, other) =>
+          isScoreClose(printedScore(one), printedScore(other)),
         )
       : null,
     lowestCost: priced

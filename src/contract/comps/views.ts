@@ -58,7 +58,7 @@ export type Around = z.infer<typeof around>;
 const standing = z.object({
   /** Weighted score that decides the rank (docs/product.md#ranks), with two decimals; null without reviews. */
   rating: z.number().nullable(),
-  /** Equal ratings share a rank. Null below 5 reviews. */
+  /** Equal ratings share a rank. Null below 5 reviews, and where no second tool has them. */
   rank: z.number().int().nullable(),
   /** Below 3 reviews: of the next larger area with 3 or more of the tool. Null if there is none. */
   around: around.nullable(),

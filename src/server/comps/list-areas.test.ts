@@ -32,7 +32,7 @@ test("lists a city, its state and the country with how many tools have a rank th
     toolCount: 1,
     rankedCount: 0,
   });
-  const country = { area: { kind: "country" }, reviewCount: 6, toolCount: 1, rankedCount: 1 };
+  const country = { area: { kind: "country" }, reviewCount: 6, toolCount: 1, rankedCount: 0 };
   expect(around).toEqual([
     { area: { kind: "state", state: "CO" }, reviewCount: 2, toolCount: 1, rankedCount: 0 },
     country,

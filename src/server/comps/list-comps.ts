@@ -1,7 +1,7 @@
 import { roundUnitPrice } from "#contract/amounts.ts";
 import type { CompsSort } from "#contract/comps/comps.ts";
 import { compsTitle } from "#contract/comps/names.ts";
-import { hasEnough } from "#contract/comps/picks.ts";
+import { hasEnough, standingOf } from "#contract/comps/picks.ts";
 import type { Area, Comp } from "#contract/comps/views.ts";
 import { type Category, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
@@ -14,10 +14,8 @@ export const listComps = api.comps.list.handler(async ({ input, context }) => {
   const asked = await loadComps(context, await findArea(context, input), category);
   const comps = sort === "rank" ? await toRanked(context, asked, category) : asked;
   const { area } = comps;
-  // One rank alone isn't shown.
-  const order = sort === "rank" && comps.rankedCount < 2 ? "rating" : sort;
   const shorten = (rows: Comp[]) => (show === "first" ? rows.slice(0, LIMITS.firstComps) : rows);
-  const rows = sortComps(comps.rows, order);
+  const rows = sortComps(comps.rows, sort);
   const compared = rows.filter(hasEnough);
   const larger = findLarger(comps);
   return {
@@ -32,7 +30,7 @@ export const listComps = api.comps.list.handler(async ({ input, context }) => {
     larger: larger && {
       area: larger.area,
       comparedCount: larger.rows.length,
-      rows: shorten(sortComps(larger.rows, order)),
+      rows: shorten(sortComps(larger.rows, sort)),
     },
     unreported: findUnreported(comps),
   };
@@ -55,7 +53,7 @@ function findLarger({ rows, larger }: Comps) {
 /** Those of the smallest area around with ranks, else of the country. */
 function toRanked(context: Parameters<typeof loadComps>[0], asked: Comps, category: Category) {
   const areas = [asked, ...asked.larger];
-  const found = areas.find(({ rankedCount }) => rankedCount > 1) ?? areas.at(-1);
+  const found = areas.find(({ rankedCount }) => rankedCount > 0) ?? areas.at(-1);
   return found && found !== asked ? loadComps(context, found.area, category) : asked;
 }
 
@@ -66,18 +64,13 @@ function findUnreported({ larger, ...own }: Comps): Area | null {
   return areas[(reported === -1 ? areas.length : reported) - 1]?.area ?? null;
 }
 
-/** Below all ranks. */
-const UNRANKED = 1_000_000;
-
-const byRating = ({ rating }: Comp) => -Number((rating ?? 0).toFixed(2));
-
 /** Best first. Numbers are compared as shown. */
 const KEYS: Record<CompsSort, (row: Comp) => number> = {
-  rating: byRating,
+  rating: standingOf,
   value: ({ costPerResult }) => roundUnitPrice(costPerResult.median ?? Number.POSITIVE_INFINITY),
   price: ({ monthlyCost }) => roundUnitPrice(monthlyCost.median ?? Number.POSITIVE_INFINITY),
   reviews: ({ reviewCount }) => -reviewCount,
-  rank: (row) => row.rank ?? UNRANKED + byRating(row),
+  rank: standingOf,
 };
 
 const hasFew = (row: Comp) => Number(!hasEnough(row));

@@ -42,4 +42,5 @@ test("ranks tools from five reviews, and lets ratings that look equal share one"
     { reviewCount: 6, rating: 7.99 },
   ];
   expect(toRanks(tools)).toEqual([2, 1, null, 2, 4]);
+  expect(toRanks(tools.slice(0, 1))).toEqual([null]);
 });

@@ -35,12 +35,13 @@ export function rate(
   return toSixDigits(bayesianMean(prior, { weight: factor * weight, weightedScore: factor * weightedScore }));
 }
 
-/** Ranks from 1, of ratings as shown; after two tools that share a rank, the next one is left out. */
+/** Ranks from 1, of ratings as shown; after two tools that share a rank, the next one is left out. One tool alone has none. */
 export function toRanks(tools: readonly { reviewCount: number; rating: number | null }[]): (number | null)[] {
   const ratings = tools.map(({ reviewCount, rating }) =>
     rating === null || reviewCount < RANK_REVIEWS ? null : Number(rating.toFixed(2)),
   );
+  const isAlone = ratings.filter((rating) => rating !== null).length < 2;
   return ratings.map((own) =>
-    own === null ? null : 1 + ratings.filter((rating) => rating !== null && rating > own).length,
+    own === null || isAlone ? null : 1 + ratings.filter((rating) => rating !== null && rating > own).length,
   );
 }

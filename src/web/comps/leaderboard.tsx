@@ -25,7 +25,7 @@ interface LeaderboardProps {
 export function Leaderboard({ comps, asked, open }: LeaderboardProps) {
   const [isComparing, setComparing] = useState(false);
   const { category, rows, title } = comps;
-  const isRanked = comps.rankedCount > 1;
+  const isRanked = comps.rankedCount > 0;
   const ranked = rows.filter(({ rank }) => isRanked && rank !== null);
   const others = rows.filter((row) => !ranked.includes(row));
   const table = { comps, isComparing };

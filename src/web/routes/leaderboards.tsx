@@ -85,7 +85,7 @@ function Leaderboards() {
         <AreaSwitch
           area={area}
           areas={areas
-            .filter((one) => one.rankedCount > 1 || one.area.kind === area.kind)
+            .filter((one) => one.rankedCount > 0 || one.area.kind === area.kind)
             .map((one) => ({ area: one.area, note: `${one.rankedCount} ranked` }))}
           kept={leaderboardSearch(category, { kind: "country" })}
         />

@@ -17,7 +17,7 @@ export async function pictureOfLeaderboard(
     ...{ category: category as Category, market, state: state as StateCode },
     sort: "rank",
   });
-  const isRanking = comps.rankedCount > 1;
+  const isRanking = comps.rankedCount > 0;
   const rows = comps.rows.slice(0, ROWS - 1);
   return {
     kicker: isRanking ? "Ranked by rating" : "By score",

@@ -6,7 +6,7 @@ import { AreaSwitch } from "#web/comps/area/area-switch.tsx";
 import { areaName, areaSearch } from "#web/comps/area/areas.ts";
 import { useSelection } from "#web/comps/compare/selection.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
+import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars, formatOf } from "#web/ui/format.ts";
@@ -62,8 +62,7 @@ function Title({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
         </Facts>
       </div>
       <div className="-mr-2 flex shrink-0 lg:mr-0 lg:self-center *:[button]:grid *:[button]:size-11 *:[button]:place-items-center *:[button]:rounded-md *:[button]:hover:bg-land">
-        <BookmarkShape />
-        <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
+        <SaveButton isIconOnPhones item={{ kind: "tools", id: tool.id }} name={tool.name} />
         <ShareMenu
           title={`${tool.name} in ${areaName(area)}`}
           className="min-w-11 justify-center rounded-md hover:bg-land *:[span]:sr-only"

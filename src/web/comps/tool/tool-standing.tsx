@@ -34,7 +34,7 @@ export function ToolStanding({ comps }: { comps: CompsTool }) {
       </VerdictBox>
     );
   }
-  if (rank !== null && rankedCount > 1) {
+  if (rank !== null) {
     return (
       <p className="lg:col-start-2">
         <Link to="/leaderboards" search={board} className="font-[650] underline underline-offset-3">

@@ -114,7 +114,7 @@ function Medians() {
       </p>
       <p>{`A median needs ${MEDIAN_REVIEWS} reviews. With fewer, we show what was reported, and beside it the figures of the same tool in the next larger area that has ${MEDIAN_REVIEWS} reviews of it: the state, else the U.S. We name that area, and never mix its numbers with those of your city.`}</p>
       <p>
-        {`Best rated and Lowest cost are picked from tools with ${MEDIAN_REVIEWS} reports or more in an area, of which at least half would buy the tool again. Best rated has the highest rating, Lowest cost the lowest cost per result. Each is picked in the smallest area that has enough: one such tool for the rating, two for the cost. Equal tools go by their number of reviews, then by name.`}
+        {`Best rated and Lowest cost are picked from tools with ${MEDIAN_REVIEWS} reports or more in an area, of which at least half would buy the tool again. Best rated is the first by rank, or by rating where tools have too few reviews for a rank. Lowest cost has the lowest cost per result. Each is picked in the smallest area that has enough: one such tool for the rating, two for the cost. Equal tools go by their number of reviews, then by name.`}
       </p>
     </>
   );
