@@ -52,7 +52,7 @@ export function CompsBlock({ input, open }: CompsBlockProps) {
           {unreported ? (category === "CRM" ? "CRMs" : category) : comps.title}
         </h2>
         {unreported && larger && (
-          <p className="rounded-sm bg-land px-2.5 py-1 font-medium text-sm">{`${areaLabel(larger.area)} figures`}</p>
+          <p className="rounded-sm bg-land md:mr-auto px-2.5 py-1 font-medium text-sm">{`${areaLabel(larger.area)} figures`}</p>
         )}
         {shown > 1 && (
           <div className="grid grid-cols-2 gap-x-2 max-md:w-full md:block">

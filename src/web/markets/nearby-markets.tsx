@@ -16,7 +16,7 @@ interface NearbyProps {
 /** The markets with reviews around a market. */
 export function NearbyMarkets({ market: { city, state }, near, category }: NearbyProps) {
   return (
-    <section className="mt-10 border-ink border-t pt-4 md:mt-14">
+    <section className="mt-10 max-w-xl border-ink border-t pt-4 md:mt-14">
       <h2 className="text-[1.375rem] md:text-[1.625rem]">
         {category ? "Nearest with reviews" : `Near ${city}`}
       </h2>
