@@ -49,7 +49,7 @@ test("a visitor filters a market, sorts it, and clears the filters", async () =>
   await page
     .getByRole("article")
     .first()
-    .getByText(/^\$[\d,.]+ a\smonth/)
+    .getByText(/^\$[\d,.]+\sa\smonth/)
     .click({ position: { x: 5, y: 5 } });
   await page.waitForURL("**/reviews/*");
 });
@@ -242,7 +242,7 @@ test("a list that comes alive keeps the rows that the server sent", async () => 
     .getByRole("article")
     .first()
     .getByText(/a\smonth · /);
-  expect(await facts.textContent()).toMatch(/^\$[\d,.]+ a\smonth · [A-Z][A-Za-z ]+ · [A-Z].*, [A-Z]{2}/);
+  expect(await facts.textContent()).toMatch(/^\$[\d,.]+\sa\smonth · [A-Z][A-Za-z ]+ · [A-Z].*, [A-Z]{2}/);
   const rows = await page.getByRole("main").getByRole("article").count();
   expect(rows).toBe(40);
   expect(await page.locator("article[data-sent]").count()).toBe(rows);

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { marketName } from "#contract/names.ts";
 import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewListInput } from "#contract/reviews/reviews.ts";
@@ -73,9 +73,12 @@ export function ReviewCard(props: ReviewCardProps) {
       <small>
         {about.filter(Boolean).join(" · ")}
         {review.tags.slice(0, LIMITS.cardTags).map((tag) => (
-          <Link key={tag.id} to="/search" search={{ ...search, tags: tag.name }}>
-            {tag.name}
-          </Link>
+          <Fragment key={tag.id}>
+            {" · "}
+            <Link to="/search" search={{ ...search, tags: tag.name }}>
+              {tag.name}
+            </Link>
+          </Fragment>
         ))}
       </small>
       {connection && <b>{connection}</b>}
