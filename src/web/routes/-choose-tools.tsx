@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { ToolChoice } from "#web/comps/compare/tool-choice.tsx";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { toLabels } from "#web/ui/format.ts";
-import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { Notice } from "#web/ui/page/notice.tsx";
 
 interface ChooseToolsProps {
@@ -24,11 +24,12 @@ export function ChooseTools({ category, unknown }: ChooseToolsProps) {
       <h1 className="text-[1.75rem] md:text-[2.6rem]">Compare tools</h1>
       {unknown && <Notice className="mt-4">{`We don't know “${unknown}”.`}</Notice>}
       <p className="mt-2 mb-4 text-soft">{`Choose 2 to ${LIMITS.comparedTools} tools in one category.`}</p>
-      <ChoiceLinks
+      <TabLinks
         label="Categories"
-        choices={toLabels(CATEGORIES)}
+        name="category"
+        tabs={toLabels(CATEGORIES)}
         current={category}
-        search={(chosen) => ({ category: chosen })}
+        keep={() => ({})}
       />
       <div className="mt-4">
         {rows.length > 0 ? (

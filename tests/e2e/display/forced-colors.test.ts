@@ -27,7 +27,7 @@ const STATES: readonly [address: string, chosen: string, other: string][] = [
     "nav[aria-label^='Sort'] [aria-current]",
     "nav[aria-label^='Sort'] a:not([aria-current])",
   ],
-  ["/leaderboards?market=denver-co", ".area-switch [aria-current]", ".area-switch a:not([aria-current])"],
+  ["/leaderboards?market=denver-co", ".area-cell[aria-current]", ".area-cell:not([aria-current])"],
   [
     "/search?reviewerType=team&panel=filters",
     "fieldset label:has(:checked)",

@@ -37,7 +37,7 @@ export const ToolChoice = ({ tools, area, isFirst = false }: ToolChoiceProps) =>
           <b className="min-w-0 grow font-semibold" translate="no">
             {tool.name}
           </b>
-          <span className="text-sm text-soft">
+          <span className="whitespace-nowrap text-sm text-soft">
             {reviewCount === 0 ? `none in ${areaName(area)}` : formatCounted(reviewCount, "review")}
           </span>
           <Icon of={Plus} size={20} className="shrink-0" />

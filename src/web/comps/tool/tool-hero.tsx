@@ -61,7 +61,7 @@ function Title({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
           )}
         </Facts>
       </div>
-      <div className="-mr-2 flex shrink-0 lg:mr-0 lg:self-center *:[button]:grid *:[button]:size-11 *:[button]:place-items-center *:[button]:rounded-md *:[button]:hover:bg-land">
+      <div className="flex shrink-0 max-md:-mr-2 md:gap-2 md:self-center">
         <SaveButton isIconOnPhones item={{ kind: "tools", id: tool.id }} name={tool.name} />
         <ShareMenu
           title={`${tool.name} in ${areaName(area)}`}
