@@ -34,6 +34,9 @@ import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { capitalize, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+// The HTML may have comps and popular tools, whose code loads later.
+import "#web/comps/comps-block.css";
+import "#web/comps/popular-tools.css";
 
 const FilterPanel = lazyRouteComponent(() => import("#web/search/filters/filter-panel.tsx"), "FilterPanel");
 

@@ -8,9 +8,6 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
 import type { Found } from "./load-search.ts";
 import { type SearchParameters, searchHeading } from "./search-parameters.ts";
-// The HTML may have comps and popular tools, whose code loads later.
-import "#web/comps/comps-block.css";
-import "#web/comps/popular-tools.css";
 
 interface SearchHeaderProps {
   parameters: SearchParameters;

@@ -39,8 +39,7 @@ function standingOf({
 }: CompsTool): string | undefined {
   const [picked] = picksOfTool(picks, tool);
   if (picked) return picked.title;
-  if (rank !== null)
-    return `#${rank} of ${rankedCount} ${compsTitle(tool.category, area)}`;
+  if (rank !== null) return `#${rank} of ${rankedCount} ${compsTitle(tool.category, area)}`;
   const none = reviewCount === 0 && `No reviews in ${areaName(area)} yet.`;
   return [none, aroundText].filter(Boolean).join(" ") || undefined;
 }
