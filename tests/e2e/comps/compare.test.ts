@@ -8,6 +8,9 @@ setUpBrowser();
 const AUSTIN = "/markets/TX/austin";
 
 const tray = (page: Page) => page.getByRole("region", { name: "Comparison" });
+/** Phones show the boxes of rows when tools are to be compared. */
+const openBoxes = (page: Page) =>
+  page.getByRole("main").getByRole("button", { name: "Compare", exact: true, pressed: false }).click();
 const boxes = (page: Page) => page.getByRole("button", { name: /^Compare / });
 const area = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Area" }).getByRole("link", { name });
@@ -17,7 +20,8 @@ const chosen = async (page: Page) => new URL(page.url()).searchParams.get("tools
 
 test("a comparison takes tools from a market, waits on other pages, and shows them side by side", async () => {
   const page = await newVisitor("phone");
-  await visit(page, `${AUSTIN}?category=CRM&show=all`);
+  await visit(page, `${AUSTIN}?category=CRM`);
+  await openBoxes(page);
   await boxes(page).nth(0).click();
   await tray(page).getByText("1 tool selected").waitFor();
   expect(await tray(page).getByRole("button", { name: "Compare", exact: true }).isDisabled()).toBe(true);
@@ -49,7 +53,8 @@ test("a comparison takes tools from a market, waits on other pages, and shows th
 
 test("a comparison has one category and up to four tools, the same in each tab", async () => {
   const page = await newVisitor("phone");
-  await visit(page, `${AUSTIN}?category=CRM&show=all`);
+  await visit(page, "/leaderboards?category=CRM");
+  await openBoxes(page);
   for (const index of [0, 1, 2, 3]) await boxes(page).nth(index).click();
   await tray(page).getByText("4 tools selected").waitFor();
   expect(await boxes(page).nth(4).isDisabled()).toBe(true);
@@ -65,6 +70,7 @@ test("a comparison has one category and up to four tools, the same in each tab",
   // It waits while a page has tools of another category, which can't be added.
   await follow(page, `${AUSTIN}?category=Lead+Generation`);
   await tray(page).waitFor({ state: "hidden" });
+  await openBoxes(page);
   await boxes(page).nth(0).click();
   await untilToast(page, "Now comparing Lead Generation tools");
   await tray(page).getByText("1 tool selected").waitFor();

@@ -121,7 +121,7 @@ test("with forced colors, a picture shows the texts of all buttons, links and la
   await page.getByRole("region", { name: "Comparison" }).waitFor();
   await page.locator(".skip-link").focus();
   await lookAt("Skip link and tray");
-  await page.locator("header .button-primary").hover();
+  await page.locator("header .button-secondary").hover();
   await lookAt("Hovered button");
   expect(unreadable).toEqual([]);
 });
