@@ -19,7 +19,7 @@ function Review() {
 
 const NOTHING = { note: "", version: "1" };
 
-/** A server that stores at once, and answers when it is told to. */
+/** A server that stores immediately, and answers later. */
 function slowServer() {
   let isSaved = false;
   const asked: string[] = [];
@@ -41,7 +41,7 @@ function slowServer() {
   return { api, asked, answer: () => waiting.shift()?.() };
 }
 
-test("a save shows at once, isn't taken back by loads in the meantime, and the last press wins", async () => {
+test("a save shows immediately, isn't taken back by loads in the meantime, and the last press wins", async () => {
   const { api, asked, answer } = slowServer();
   const { router } = await renderScreen(<Review />, { viewer: {}, api });
   const { queryClient } = router.options.context;

@@ -11,7 +11,7 @@ export function useFactorsAgain() {
   return () => queryClient.invalidateQueries({ queryKey: queries.account.getFactors.key() });
 }
 
-/** What a first factor that counts for the account brings about. */
+/** What follows when an account gets its first factor. */
 export const SIGNED_OUT_ELSEWHERE = "You've been signed out on your other devices.";
 
 /** Most have one. The server decides what it asks for. */
