@@ -31,6 +31,8 @@ export const ToolChoice = ({ tools, area, isFirst = false }: ToolChoiceProps) =>
             tools: isFirst ? tool.slug : `${slugs},${tool.slug}`,
           })}
           resetScroll={false}
+          // Without end for search engines.
+          rel="nofollow"
           className="flex min-h-14 items-center gap-3 hover:text-evergreen"
         >
           <Monogram tool={tool} className="size-9 shrink-0" />

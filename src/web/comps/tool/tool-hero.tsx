@@ -84,6 +84,7 @@ function Actions({ comps: { tool, area } }: { comps: CompsTool }) {
       <ButtonLink
         to="/compare"
         search={{ tools: slugs.join(","), ...areaSearch(area) }}
+        rel="nofollow"
         className="min-h-12 lg:min-h-11"
       >
         Compare

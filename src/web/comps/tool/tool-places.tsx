@@ -17,7 +17,8 @@ interface ToolPlacesProps {
 
 /** Where agents use a tool: the states of the country, else the cities of a state. */
 export function ToolPlaces({ comps: { area, places }, open }: ToolPlacesProps) {
-  if (places.length < 2) return null;
+  // A state repeats its only city; the only state has a page of its own, which search engines find here.
+  if (places.length < (area.kind === "country" ? 1 : 2)) return null;
   const known = places.filter(({ averageScore }) => averageScore !== null).slice(0, SHOWN);
   const isWhole = known.length === places.length;
   const state = area.kind === "country" ? null : area.kind === "state" ? area.state : area.market.state;
@@ -37,7 +38,7 @@ export function ToolPlaces({ comps: { area, places }, open }: ToolPlacesProps) {
       {!isWhole && (
         <ClosedSection
           name="places"
-          title={`All ${state === null ? formatCounted(places.length, "state") : formatCounted(places.length, "city", "cities")}`}
+          title={`${places.length > 1 ? "All " : ""}${state === null ? formatCounted(places.length, "state") : formatCounted(places.length, "city", "cities")}`}
           inside="By number of reviews"
           open={open}
           className="border-0"

@@ -19,14 +19,19 @@ export function ToolStanding({ comps }: { comps: CompsTool }) {
   const { tool, area, picks, rank, rankedCount, reviewCount, aroundText } = comps;
   const picked = picksOfTool(picks, tool);
   const board = leaderboardSearch(tool.category, area);
+  const isRanked = rank !== null && rankedCount > 1;
   if (picked.length > 0) {
     return (
       <VerdictBox className="lg:col-start-2">
         {picked.map(({ pick, title }, index) => (
           <p key={title}>
-            <Link to="/leaderboards" search={board} className="block font-[650] hover:underline">
-              {asSentence(title)}
-            </Link>
+            {isRanked ? (
+              <Link to="/leaderboards" search={board} className="block font-[650] hover:underline">
+                {asSentence(title)}
+              </Link>
+            ) : (
+              <b className="block font-[650]">{asSentence(title)}</b>
+            )}
             <span className="text-soft">{`by ${[countReviews(pick), sameAsPick(pick)].filter(Boolean).join(", ")}. `}</span>
             {index === picked.length - 1 && <HowWeRank />}
           </p>
