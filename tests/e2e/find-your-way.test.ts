@@ -22,9 +22,12 @@ test("the header and footer lead by keyboard to every main page, and the header 
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     expect(await main.getByRole("link", { name, exact: true }).getAttribute("aria-current")).toBe("page");
   }
+  // The placeholder of a slow screen has its heading, too.
+  const filter = page.getByLabel("Search states or cities");
+  await filter.waitFor();
   await page.getByRole("link", { name: "Skip to content" }).press("Enter");
   await page.keyboard.press("Tab");
-  await untilFocused(page.getByLabel("Search states or cities"));
+  await untilFocused(filter);
   await page.evaluate(() => window.scrollTo(0, 2000));
   expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
 

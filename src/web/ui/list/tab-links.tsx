@@ -126,11 +126,12 @@ function useEdges(row: Row) {
     let wasInView = true;
     const mark = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
+      const tab = currentTab(element);
+      // Measured before the marks change, which would force another layout.
+      wasInView = tab !== null && isInView(element, tab);
       // Scroll positions may be fractional.
       element.toggleAttribute("data-more-before", scrollLeft > 1);
       element.toggleAttribute("data-more-after", scrollLeft + clientWidth < scrollWidth - 1);
-      const tab = currentTab(element);
-      wasInView = tab !== null && isInView(element, tab);
     };
     // A loaded count widens its tab but not the row.
     const observer = new ResizeObserver(() => {
