@@ -49,14 +49,12 @@ function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void)
     action: useSignInAction(),
   };
   const deps = { ...useApi(), onChange, onSignedOut: () => toast(loginRequired) };
-  const { isOn, toggle } = useToggle(liked.isLiked, async (isWanted) => {
+  const sync = async (isWanted: () => boolean) => {
     const { syncLike } = await import("./sync-like.ts");
     await syncLike(deps, item, isWanted, FAILED);
-  });
-  const press = () => {
-    if (session.status === "signed-in") toggle().catch(() => toast({ ...FAILED, tone: "error" }));
-    else toast(loginRequired);
   };
+  const [isOn, set] = useToggle(liked.isLiked, sync, FAILED);
+  const press = () => (session.status === "signed-in" ? set(!isOn) : toast(loginRequired));
   const likeCount = Math.max(0, liked.likeCount + Number(isOn) - Number(liked.isLiked));
   return { isLiked: isOn, likeCount, press };
 }

@@ -2,6 +2,7 @@ import type { ORPCError } from "@orpc/client";
 import type { Likeable } from "#contract/posts/likes.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
+import { untilShown } from "#web/platform/api/until-shown.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
 
 export interface Liked {
@@ -28,6 +29,7 @@ export async function syncLike(
     do {
       known = isWanted() ? await api.likes.put(address) : await api.likes.remove(address);
       onChange(known);
+      await untilShown();
     } while (known.isLiked !== isWanted());
   };
   await writeOnce<void, ORPCError<"UNAUTHORIZED", unknown>, void>(

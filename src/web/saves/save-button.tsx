@@ -4,22 +4,21 @@ import { Bookmark } from "lucide";
 import { useEffect } from "react";
 import type { Saveable } from "#contract/posts/saves.ts";
 import { useSignIn } from "#web/platform/session/use-sign-in.ts";
-import { BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
+import { BY_VIEWER, useApi, useUser } from "#web/platform/session/viewer.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { classes } from "#web/ui/classes.ts";
 import { useToggle } from "#web/ui/form/use-toggle.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast/toast.ts";
 
+/** What a visitor wanted to save in this tab before signing in. */
 const pending = stored("save_wish", TEXT, "sessionStorage");
 
-/** Remembers in this tab what a visitor wanted to save before signing in. */
-const storePendingSave = ({ kind, id }: Saveable) => pending.write(`${kind}/${id}`);
-
-const takePendingSave = ({ kind, id }: Saveable) =>
-  pending.read() === `${kind}/${id}` && pending.write(undefined);
+const keyOf = ({ kind, id }: Saveable) => `${kind}/${id}`;
 
 export const SAVE_FAILED = { title: "Failed to update saved items", about: "save" };
+
+// Apart, because the bundler writes twice as much for the names of an import where it is used.
+const loadSync = () => import("./sync-save.ts");
 
 interface SaveButtonProps {
   item: Saveable;
@@ -34,27 +33,20 @@ interface SaveButtonProps {
 /** Saves for later. Visitors sign in first; the save completes when they return. */
 export function SaveButton(props: SaveButtonProps) {
   const { item, name, isIconOnPhones = false, isSaved: known } = props;
-  const session = useSession();
+  const isSignedIn = useUser() !== undefined;
   const navigate = useNavigate();
   const signIn = useSignIn();
   const context = useApi();
-  const {
-    isOn: isSaved,
-    set,
-    toggle,
-  } = useToggle(useIsSaved(item, known), async (isWanted) => {
-    const deps = { ...context, onView: () => void navigate({ to: "/saved" }) };
-    const { syncSave } = await import("./sync-save.ts");
-    await syncSave(deps, { ...item, name }, isWanted, SAVE_FAILED);
-  });
-  const finish = (change: Promise<void>) => change.catch(() => toast({ ...SAVE_FAILED, tone: "error" }));
+  const sync = (isWanted: () => boolean) =>
+    loadSync().then(({ syncSave }) => syncSave({ ...context, navigate, name }, item, isWanted, SAVE_FAILED));
+  const [isSaved, set] = useToggle(useIsSaved(item, isSignedIn, known), sync, SAVE_FAILED);
   useEffect(() => {
-    if (session.status === "signed-in" && takePendingSave(item)) void finish(set(true));
+    if (isSignedIn && pending.read() === keyOf(item) && pending.write(undefined)) set(true);
   });
 
   const press = () => {
-    if (session.status === "signed-in") return void finish(toggle());
-    storePendingSave(item);
+    if (isSignedIn) return set(!isSaved);
+    pending.write(keyOf(item));
     void signIn({ why: `Sign in to save ${name}` });
   };
 
@@ -77,9 +69,8 @@ export function SaveButton(props: SaveButtonProps) {
 }
 
 /** One request serves all items of a kind; none is sent if the page knows whether the item is saved. */
-function useIsSaved({ kind, id }: Saveable, known?: boolean): boolean {
+function useIsSaved({ kind, id }: Saveable, isSignedIn: boolean, known?: boolean): boolean {
   const { queries } = useApi();
-  const isSignedIn = useSession().status === "signed-in";
   const saved = useQuery(
     queries.saves.listIds.queryOptions({
       input: { kind },

@@ -1,19 +1,23 @@
+import type { UseNavigateResult } from "@tanstack/react-router";
 import type { Saveable } from "#contract/posts/saves.ts";
 import { SINGULARS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
 import { changeLoadedPost } from "#web/platform/api/loaded-post.ts";
 import { refreshQueries } from "#web/platform/api/query-client.ts";
+import { untilShown } from "#web/platform/api/until-shown.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
 import { keepOffline } from "./keep-offline.ts";
 
 interface Deps extends ApiContext {
-  onView: () => void;
+  /** Of the item. */
+  name: string;
+  navigate: UseNavigateResult<string>;
 }
 
 /** Sends requests until the server has what is wanted, which may change in between, with the toast `failed` on error. */
 export async function syncSave(
-  { onView, ...context }: Deps,
-  { name, ...item }: Saveable & { name: string },
+  { navigate, name, ...context }: Deps,
+  item: Saveable,
   isWanted: () => boolean,
   failed: Failed,
 ): Promise<void> {
@@ -28,7 +32,7 @@ export async function syncSave(
       done: {
         title: isSaved ? `Saved ${name}` : `Removed ${name} from Saved`,
         about: "save",
-        ...(isSaved && { action: { label: "View", onPress: onView } }),
+        ...(isSaved && { action: { label: "View", onPress: () => void navigate({ to: "/saved" }) } }),
       },
       failed,
     };
@@ -37,6 +41,7 @@ export async function syncSave(
       : writeOnce(queryClient, { ...remove.mutationOptions(), ...write }, item));
     if (isDone) changeLoaded(context, item, isSaved);
     await refreshQueries(queryClient, [queries.saves.key()]);
+    await untilShown();
   } while (isDone && isSaved !== isWanted());
 }
 
