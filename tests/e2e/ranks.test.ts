@@ -86,7 +86,7 @@ test("on a phone, rows take a box when tools are compared", async () => {
   const page = await newVisitor("phone");
   await visit(page, "/leaderboards?category=CRM");
   const box = page.getByRole("button", { name: "Compare Foyer CRM" });
-  await page.getByRole("link", { name: "Foyer CRM" }).waitFor();
+  await page.getByRole("table").getByRole("link", { name: "Foyer CRM" }).waitFor();
   expect(await box.isVisible()).toBe(false);
   await page.getByRole("main").getByRole("button", { name: "Compare", exact: true }).click();
   await box.click();
@@ -100,13 +100,13 @@ test("on a phone, rows take a box when tools are compared", async () => {
 
 test("the rank on a tool's page leads to its leaderboard, and a row to its tool", async () => {
   const page = await newVisitor("desktop");
-  await visit(page, "/tools/foyer-crm");
+  await visit(page, "/tools/lantern-leads-desk");
   const rank = page.getByRole("link", { name: /^#\d+ of \d+ CRMs across the U\.S\.$/ });
   const place = /^#(\d+)/.exec(await rank.innerText())?.[1];
   await rank.click();
   await page.getByRole("heading", { level: 1, name: "Leaderboards" }).waitFor();
-  const row = page.getByRole("row").filter({ hasText: "Foyer CRM" });
+  const row = page.getByRole("row").filter({ hasText: "Lantern Leads Desk" });
   expect(await row.innerText()).toMatch(new RegExp(`^${place}\\s`));
-  await row.getByRole("link", { name: "Foyer CRM" }).click();
-  await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
+  await row.getByRole("link", { name: "Lantern Leads Desk" }).click();
+  await page.getByRole("heading", { level: 1, name: "Lantern Leads Desk" }).waitFor();
 });

@@ -5,7 +5,7 @@ import type { CompsTool } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, RANK_REVIEWS } from "#contract/metrics.ts";
 import { asSentence } from "#contract/text/as-sentence.ts";
 import { leaderboardSearch } from "#web/comps/area/areas.ts";
-import { capitalize, formatCounted } from "#web/ui/format.ts";
+import { formatCounted } from "#web/ui/format.ts";
 import { VerdictBox } from "#web/ui/page/verdict-box.tsx";
 
 const HowWeRank = () => (
@@ -14,23 +14,32 @@ const HowWeRank = () => (
   </Link>
 );
 
-/** What a tool is picked for, else its rank in the area, else what is known around. */
+/** What a tool is picked for, else its rank in the area; with few reviews, what is known around. */
 export function ToolStanding({ comps }: { comps: CompsTool }) {
-  const { tool, area, picks, rank, rankedCount, reviewCount, aroundText } = comps;
+  const { reviewCount, aroundText } = comps;
+  const isFew = reviewCount > 0 && reviewCount < MEDIAN_REVIEWS;
+  return (
+    <div className="grid gap-y-2 empty:hidden lg:col-start-2">
+      <Standing comps={comps} />
+      {isFew && aroundText && <p className="text-soft">{aroundText}</p>}
+    </div>
+  );
+}
+
+function Standing({ comps: { tool, area, picks, rank, rankedCount, reviewCount } }: { comps: CompsTool }) {
   const picked = picksOfTool(picks, tool);
   const board = leaderboardSearch(tool.category, area);
-  const isRanked = rank !== null && rankedCount > 1;
   if (picked.length > 0) {
     return (
-      <VerdictBox className="lg:col-start-2">
+      <VerdictBox>
         {picked.map(({ pick, title }, index) => (
           <p key={title}>
-            {isRanked ? (
+            {rank === null ? (
+              <b className="block font-[650]">{asSentence(title)}</b>
+            ) : (
               <Link to="/leaderboards" search={board} className="block font-[650] hover:underline">
                 {asSentence(title)}
               </Link>
-            ) : (
-              <b className="block font-[650]">{asSentence(title)}</b>
             )}
             <span className="text-soft">{`by ${[countReviews(pick), sameAsPick(pick)].filter(Boolean).join(", ")}. `}</span>
             {index === picked.length - 1 && <HowWeRank />}
@@ -41,7 +50,7 @@ export function ToolStanding({ comps }: { comps: CompsTool }) {
   }
   if (rank !== null) {
     return (
-      <p className="lg:col-start-2">
+      <p>
         <Link to="/leaderboards" search={board} className="font-[650] underline underline-offset-3">
           {asSentence(`#${rank} of ${rankedCount} ${compsTitle(tool.category, area)}`)}
         </Link>{" "}
@@ -49,13 +58,11 @@ export function ToolStanding({ comps }: { comps: CompsTool }) {
       </p>
     );
   }
-  if (reviewCount === 0) return null;
   const missing = RANK_REVIEWS - reviewCount;
+  if (reviewCount === 0 || missing <= 0) return null;
   return (
-    <p className="text-soft lg:col-start-2">
-      {missing > 0 &&
-        `${asSentence(`${formatCounted(missing, "more review")} for a rank ${areaPhrase(area)}`)} `}
-      {reviewCount < MEDIAN_REVIEWS && aroundText && capitalize(aroundText)}
+    <p className="text-soft">
+      {asSentence(`${formatCounted(missing, "more review")} for a rank ${areaPhrase(area)}`)}
     </p>
   );
 }
