@@ -22,7 +22,7 @@ test.each([
   // A page past the end
   ["/search", { page: 999 }, { isMissing: true }, undefined],
   ["/compare", { tools: "b,a" }, { search: { tools: "a,b" } }, "/compare?tools=a%2Cb"],
-  ["/compare", { tools: "a,b", only: "differences", at: 40 }, {}, "/compare?tools=a%2Cb"],
+  ["/compare", { tools: "a,b", open: "details", at: 40 }, {}, "/compare?tools=a%2Cb"],
   // An unknown city means the country.
   ["/leaderboards", { market: "Atlantis" }, { search: { market: undefined } }, "/leaderboards"],
   ["/leaderboards", { state: "TX", category: "CRM" }, {}, "/leaderboards?category=CRM&state=TX"],

@@ -233,7 +233,7 @@ async function compareComps(all: readonly Stored[], area: Area, category: string
   const here = all.filter((review) => review.category === category && isIn(area)(review));
   const input = { ...inputOf(area), category: category as Category };
   const path = `${JSON.stringify(inputOf(area))} ${category}`;
-  const shown = await visitor.comps.list({ ...input, sort: "rank" });
+  const shown = await visitor.comps.list(input);
   const listed = sortedBy(shown.rows, ({ tool }) => tool.name);
   const expected = TOOLS.flatMap((tool) => {
     const own = here.filter((review) => review.tool === tool.id);
@@ -259,25 +259,22 @@ async function compareComps(all: readonly Stored[], area: Area, category: string
     return differences(rating, ratingOf(own, average, new Date()), `${path} rating of ${tool.name}`, 0.00501);
   });
   const rated = listed.filter(({ reviewCount }) => reviewCount >= 5);
+  const rankedCount = rated.length > 1 ? rated.length : 0;
   const ranks = listed.flatMap(({ tool, rank, reviewCount, rating }) => {
     const better = rated.filter((other) => (other.rating ?? 0) > (rating ?? 0)).length;
-    return differences(rank, reviewCount < 5 ? null : better + 1, `${path} rank of ${tool.name}`);
+    return differences(
+      rank,
+      reviewCount < 5 || rankedCount === 0 ? null : better + 1,
+      `${path} rank of ${tool.name}`,
+    );
   });
   const areas = await visitor.comps.listAreas(input);
   return [
-    ...differences(
-      shown,
-      { ...figuresOf(here, slow), toolCount: expected.length, rankedCount: rated.length },
-      path,
-    ),
+    ...differences(shown, { ...figuresOf(here, slow), toolCount: expected.length, rankedCount }, path),
     ...differences(listed, expected, path),
     ...ratings,
     ...ranks,
-    ...differences(
-      areas[0],
-      { reviewCount: here.length, toolCount: expected.length, rankedCount: rated.length },
-      path,
-    ),
+    ...differences(areas[0], { reviewCount: here.length, toolCount: expected.length, rankedCount }, path),
   ];
 }
 

@@ -1,18 +1,18 @@
 import { Command, CommanderError } from "commander";
 import { StartError } from "#server/platform/start-error.ts";
+import { addCreateAccount } from "./accounts/create-account.ts";
+import { addDisableAndEnable } from "./accounts/disable-account.ts";
+import { addFactorLink } from "./accounts/factor-link.ts";
+import { addResetSecondFactor } from "./accounts/reset-second-factor.ts";
+import { addRoles } from "./accounts/roles.ts";
+import { addShowAccount } from "./accounts/show-account.ts";
 import { addBackUp } from "./back-up.ts";
 import { addMarkets, addTools } from "./catalogue.ts";
 import { type CommandContext, CommandError, WrongUsage } from "./command-context.ts";
-import { addCreateAccount } from "./create-account.ts";
-import { addDisableAndEnable } from "./disable-account.ts";
-import { addFactorLink } from "./factor-link.ts";
 import { addFailedMails } from "./failed-mails.ts";
 import { addReplaceSecret } from "./replace-secret.ts";
-import { addResetSecondFactor } from "./reset-second-factor.ts";
 import { addRestore } from "./restore.ts";
-import { addRoles } from "./roles.ts";
 import { addSamples } from "./samples.ts";
-import { addShowAccount } from "./show-account.ts";
 import { addVerify } from "./verify.ts";
 
 const OK = 0;

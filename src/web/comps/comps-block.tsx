@@ -13,7 +13,7 @@ import { toolsOf } from "#web/tools/index.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { areaLabel, areaName, areaSearch, categorySearch, leaderboardSearch } from "./area/areas.ts";
-import { CompsTable, type Row } from "./comps-table.tsx";
+import { type ComparedRow, CompsTable } from "./comps-table.tsx";
 import { FewTools } from "./few-tools.tsx";
 import { TopPicks } from "./picks/top-picks.tsx";
 import { priceNoun, reviewsSoFar } from "./price-words.ts";
@@ -102,7 +102,7 @@ function Lead({
   );
 }
 
-function groupsOf({ area, larger, unreported }: Comps, own: readonly Row[]) {
+function groupsOf({ area, larger, unreported }: Comps, own: readonly ComparedRow[]) {
   if (!larger) return [{ area, rows: own }];
   const across = areaPhrase(larger.area);
   const title = unreported ? {} : { title: `${across[0]?.toUpperCase()}${across.slice(1)}` };

@@ -11,7 +11,7 @@ import { CompareButton } from "./compare/compare-button.tsx";
 import { PerResult } from "./per-result.tsx";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
-export type Row = Omit<Comp, "rating" | "rank" | "around" | "costPerResult"> &
+export type ComparedRow = Omit<Comp, "rating" | "rank" | "around" | "costPerResult"> &
   Partial<Pick<Comp, "around">> & { costPerResult: Range };
 
 interface Group {
@@ -20,7 +20,7 @@ interface Group {
   note?: string;
   /** Whose figures the rows have. */
   area: Area;
-  rows: readonly Row[];
+  rows: readonly ComparedRow[];
 }
 
 interface CompsTableProps {
@@ -115,7 +115,7 @@ const axisOf = (groups: readonly Group[]) => {
 };
 
 interface CompRowProps {
-  row: Row;
+  row: ComparedRow;
   /** Of the axis of prices. */
   end: number;
   figuresOf: Area;
@@ -166,7 +166,13 @@ function CompRow({ row, end, figuresOf, comparedIn, isIndex }: CompRowProps) {
 }
 
 /** Below fewer than 3 reports is the median of a larger area. */
-function Price({ row: { around, ...row }, cost }: { row: Row; cost: "monthlyCost" | "costPerResult" }) {
+function Price({
+  row: { around, ...row },
+  cost,
+}: {
+  row: ComparedRow;
+  cost: "monthlyCost" | "costPerResult";
+}) {
   const larger = hasEnough(row[cost]) ? null : around?.[cost].median;
   return (
     <td>

@@ -5,13 +5,13 @@ import { toolsOf } from "#web/tools/index.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { ClosedSection } from "#web/ui/page/closed-section.tsx";
 import { areaName, FEW } from "./area/areas.ts";
-import { CompsTable, type Row } from "./comps-table.tsx";
+import { type ComparedRow, CompsTable } from "./comps-table.tsx";
 
 /** Named in the closed row. */
 const NAMED = 2;
 
 interface FewToolsProps {
-  rows: readonly Row[];
+  rows: readonly ComparedRow[];
   area: Area;
   category: Category;
   /** As of `ClosedSection`. */

@@ -6,7 +6,7 @@ import type { FoundAddress } from "#contract/page-addresses.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { AreaSwitch, UnknownCity } from "#web/comps/area/area-switch.tsx";
 import { AREA_PARAMETERS, areaSearch, fitArea, leaderboardSearch } from "#web/comps/area/areas.ts";
-import { Leaderboard, UNRANKED } from "#web/comps/leaderboard.tsx";
+import { Leaderboard, UNRANKED } from "#web/comps/ranking/leaderboard.tsx";
 import { addressReader, oneOf, someOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orStay } from "#web/platform/page/pending.ts";

@@ -166,6 +166,7 @@ const values = await (async () => {
     sort: ["oldest", "highest-rated", "least-replies", "top"],
     page: ["1", "2"],
     first: ["1"],
+    of: (await idsOf(tools)).slice(0, 1),
     actor: [...persons.slice(0, 1), "auto-rule"],
     period: ["week", "year"],
     minScore: ["2"],

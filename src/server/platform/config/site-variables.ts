@@ -42,7 +42,7 @@ export const SITE_VARIABLES = {
     schema: oneOf(["off", "staff"]).default("off"),
     default: "off",
     about:
-      "`staff`: moderators and admins have to use a passkey or a code before they can do more than members.",
+      "`staff`: moderators and admins have to use a passkey or a code before they can do more than members. Their first one takes a link that the product sends to their inbox, or that `accounts factor-link` prints.",
   },
   OFFLINE_PAGE: {
     schema: flag.default(true),

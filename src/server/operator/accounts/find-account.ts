@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { canonicalEmail } from "#contract/text/email-address.ts";
+import { CommandError } from "#server/operator/command-context.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { profiles, users } from "#server/platform/db/schema/index.ts";
-import { CommandError } from "./command-context.ts";
 
 export interface FoundAccount {
   id: string;

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { priceOf } from "#contract/comps/prices.ts";
 import type { Comp } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
+import { areaLabel, areaSearch } from "#web/comps/area/areas.ts";
+import { CompareButton } from "#web/comps/compare/compare-button.tsx";
+import { endOfAxis, RangeBar } from "#web/comps/range-bar.tsx";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { areaLabel, areaSearch } from "./area/areas.ts";
-import { CompareButton } from "./compare/compare-button.tsx";
-import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 interface RankingTableProps {
   comps: OutputOf<"comps", "list">;

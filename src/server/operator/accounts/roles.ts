@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { and, asc, eq } from "drizzle-orm";
 import { hasSecondFactor, isLastAdmin, queueFactorMail, roleChangedMail } from "#server/account/index.ts";
+import { type CommandContext, CommandError, WrongUsage } from "#server/operator/command-context.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type CommandContext, CommandError, WrongUsage } from "./command-context.ts";
 import { type FoundAccount, findAccount } from "./find-account.ts";
 
 const ROLES = ["moderator", "admin"] as const;

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { eq } from "drizzle-orm";
 import { FACTOR_LINK_HOURS, hasSecondFactor, issueFactorLink } from "#server/account/index.ts";
+import { type CommandContext, CommandError, countOf } from "#server/operator/command-context.ts";
+import { describeLink } from "#server/operator/describe-link.ts";
 import { userRoles } from "#server/platform/db/schema/index.ts";
-import { type CommandContext, CommandError, countOf } from "./command-context.ts";
-import { describeLink } from "./describe-link.ts";
 import { findAccount } from "./find-account.ts";
 
 export function addFactorLink(accounts: Command, context: CommandContext): void {

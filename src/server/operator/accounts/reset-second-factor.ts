@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { resetSecondFactor } from "#server/account/index.ts";
-import type { CommandContext } from "./command-context.ts";
+import type { CommandContext } from "#server/operator/command-context.ts";
 import { findAccount } from "./find-account.ts";
 
 export function addResetSecondFactor(accounts: Command, context: CommandContext): void {

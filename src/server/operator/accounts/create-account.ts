@@ -3,8 +3,8 @@ import type * as z from "zod";
 import { email as emailField, password as passwordField } from "#contract/account/fields.ts";
 import { LIMITS, requiredName } from "#contract/parts.ts";
 import { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "#server/account/index.ts";
-import { type CommandContext, CommandError, WrongUsage } from "./command-context.ts";
-import { describeLink } from "./describe-link.ts";
+import { type CommandContext, CommandError, WrongUsage } from "#server/operator/command-context.ts";
+import { describeLink } from "#server/operator/describe-link.ts";
 
 const nameField = requiredName(LIMITS.fullName, "A name with a letter or a digit is required");
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { and, eq, sql } from "drizzle-orm";
+import { type CommandContext, countOf } from "#server/operator/command-context.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import {
   comments,
@@ -11,7 +12,6 @@ import {
   userRoles,
 } from "#server/platform/db/schema/index.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
-import { type CommandContext, countOf } from "./command-context.ts";
 import { type FoundAccount, findAccount } from "./find-account.ts";
 
 export function addShowAccount(accounts: Command, context: CommandContext): void {

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
+import { areaLabel, areaName } from "#web/comps/area/areas.ts";
+import { TopPicks } from "#web/comps/picks/top-picks.tsx";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { ClosedSection } from "#web/ui/page/closed-section.tsx";
 import { EmptyState, Notice } from "#web/ui/page/notice.tsx";
-import { areaLabel, areaName } from "./area/areas.ts";
-import { TopPicks } from "./picks/top-picks.tsx";
 import { RankingTable } from "./ranking-table.tsx";
 
 /** In the address: the tools without a rank are shown. */

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { disableAccount, enableAccount, isLastAdmin } from "#server/account/index.ts";
-import { type CommandContext, CommandError } from "./command-context.ts";
+import { type CommandContext, CommandError } from "#server/operator/command-context.ts";
 import { findAccount } from "./find-account.ts";
 
 export function addDisableAndEnable(accounts: Command, context: CommandContext): void {
