@@ -34,7 +34,7 @@ export interface Cell {
   best?: "Lowest" | "Highest";
 }
 
-export interface Row {
+export interface FigureLine {
   label: string;
   cells: Cell[];
 }
@@ -90,7 +90,7 @@ const measureCost = (
 export const rounded = (cost: number | null) => (cost === null ? null : roundUnitPrice(cost));
 
 /** What decides, in a fixed order. */
-export function decidingRows(comparison: Comparison): Row[] {
+export function decidingRows(comparison: Comparison): FigureLine[] {
   const { category } = comparison;
   const price = ({ monthlyCost }: ComparedTool) => monthlyCost;
   return [
@@ -102,7 +102,7 @@ export function decidingRows(comparison: Comparison): Row[] {
 }
 
 /** How much the tools are used. Neither makes a tool better: agents with many contacts adopt none of them fully. */
-export function usageRows(comparison: Comparison): Row[] {
+export function usageRows(comparison: Comparison): FigureLine[] {
   const { volume, rate } = METRICS[comparison.category];
   const measure = (
     label: string,
@@ -124,7 +124,7 @@ export function usageRows(comparison: Comparison): Row[] {
   ].map((one) => toRow(comparison, one));
 }
 
-export function toRow({ tools }: Comparison, measure: Measure): Row {
+export function toRow({ tools }: Comparison, measure: Measure): FigureLine {
   const { label, count, format, spread } = measure;
   const cells = tools.map((tool): Cell => {
     const few = hasFew(count(tool));

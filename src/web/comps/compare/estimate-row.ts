@@ -1,6 +1,6 @@
 import { isCostClose, METRICS } from "#contract/metrics.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
-import { type ComparedTool, type Comparison, type Row, rounded, toRow } from "./comparison-rows.ts";
+import { type ComparedTool, type Comparison, type FigureLine, rounded, toRow } from "./comparison-rows.ts";
 
 /** How many results one unit of their cost has: the cost of impressions is that of a thousand. */
 const resultsPerUnit = (category: Comparison["category"]) => {
@@ -19,7 +19,7 @@ export function usualAmount({
 }
 
 /** What a number of results a month costs with each tool, at its median price. */
-export function estimateRow(comparison: Comparison, amount: number): Row {
+export function estimateRow(comparison: Comparison, amount: number): FigureLine {
   const units = amount / resultsPerUnit(comparison.category);
   const costOf = ({ costPerResult: { median } }: ComparedTool) => (median === null ? null : median * units);
   return toRow(comparison, {

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { Spread } from "#contract/comps/views.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { endOfAxis, RangeBar } from "../range-bar.tsx";
-import type { Row } from "./comparison-rows.ts";
+import type { FigureLine } from "./comparison-rows.ts";
 
-export function FigureRow({ row: { label, cells }, head }: { row: Row; head?: ReactNode }) {
+export function FigureRow({ row: { label, cells }, head }: { row: FigureLine; head?: ReactNode }) {
   const end = endOfAxis(widest(cells.flatMap(({ spread }) => spread ?? [])));
   return (
     <tr>
