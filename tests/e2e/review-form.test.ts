@@ -13,7 +13,7 @@ setUpBrowser();
 
 test("the form compares the price with the market while typing", async () => {
   const { page } = await openForm("phone");
-  await page.getByText("– per result", { exact: true }).waitFor();
+  await page.getByText("Choose a category to see what a result costs you.").waitFor();
   await page.getByLabel("Category").selectOption("Lead Generation");
   await page.getByText("– per lead", { exact: true }).waitFor();
   await page.getByLabel("Monthly cost (USD)", { exact: true }).fill("$600");

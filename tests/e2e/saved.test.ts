@@ -53,7 +53,7 @@ test("a visitor saves a review by signing in, a tool at the second attempt, adds
   await page.route("**/api/saves/tools/*", (route) => route.fulfill({ status: 500 }));
   await star.click();
   await untilToast(page, "Failed to update saved items", "Please try again.");
-  expect(await star.getAttribute("aria-pressed")).toBe("false");
+  await expect.poll(() => star.getAttribute("aria-pressed")).toBe("false");
   await page.unroute("**/api/saves/tools/*");
   await star.click();
   await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");

@@ -142,7 +142,7 @@ async function findPublished(page: Page, { tool, city }: { tool: string; city: s
   await follow(page, `/markets?q=${encodeURIComponent(city)}`);
   await page.getByRole("link", { name: new RegExp(`${city}.*1 review`) }).waitFor();
   await follow(page, `/markets/WY/${city.toLowerCase().replaceAll(" ", "-")}`);
-  await page.getByText(/^1 review\s*1 tool/).waitFor();
+  await page.getByText("1 review by local agents").waitFor();
   await page.getByRole("article").getByRole("link", { name: tool }).click();
   await page.getByText(/^\d+ more words?\b/).waitFor();
   expect(await page.content()).not.toContain(SECRET);

@@ -67,7 +67,10 @@ export function ReviewCard(props: ReviewCardProps) {
         {!isOfPerson &&
           `${isOfTool && isInMarket ? "" : ", "}${REVIEWER_LABELS[reviewer.type].toLowerCase()}`}
         {review.proofs?.map((proof) => (
-          <ProofMark key={proof} proof={proof} />
+          <Fragment key={proof}>
+            {" "}
+            <ProofMark proof={proof} />
+          </Fragment>
         ))}
       </small>
       <small>

@@ -20,7 +20,7 @@ export function ChooseTools({ category, unknown }: ChooseToolsProps) {
   );
   const { rows = [] } = found[0] ?? {};
   return (
-    <div className="page pt-5">
+    <div className="page pt-8">
       <h1 className="text-[1.75rem] md:text-[2.6rem]">Compare tools</h1>
       {unknown && <Notice className="mt-4">{`We don't know “${unknown}”.`}</Notice>}
       <p className="mt-2 mb-4 text-soft">{`Choose 2 to ${LIMITS.comparedTools} tools in one category.`}</p>

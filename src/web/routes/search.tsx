@@ -19,7 +19,6 @@ import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/filters/s
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { loadAreaAnswer } from "#web/search/load-area-answer.ts";
 import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
-import { SearchHeader } from "#web/search/search-header.tsx";
 import {
   currentFilter,
   findRedirect,
@@ -34,9 +33,7 @@ import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { capitalize, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
-// The HTML may have comps and popular tools, whose code loads later.
-import "#web/comps/comps-block.css";
-import "#web/comps/popular-tools.css";
+import { SearchHeader } from "./-search-header.tsx";
 
 const FilterPanel = lazyRouteComponent(() => import("#web/search/filters/filter-panel.tsx"), "FilterPanel");
 

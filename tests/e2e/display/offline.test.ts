@@ -37,7 +37,7 @@ test("without a connection, a member sees what they saved and didn't send, and t
   const styles = page.locator('link[rel="stylesheet"]');
   const [tool, sheet] = [
     await page.getByRole("heading", { level: 1 }).innerText(),
-    await styles.getAttribute("href"),
+    await styles.first().getAttribute("href"),
   ];
   await page.getByRole("button", { name: /^Save the review of / }).click();
   await page.getByLabel("Your comment").fill("Which season was that?");
@@ -51,7 +51,7 @@ test("without a connection, a member sees what they saved and didn't send, and t
   const saved = page.getByRole("region", { name: "Saved" }).getByRole("link");
   expect(await saved.first().getAttribute("href")).toBe(`/reviews/${items[0]?.id}`);
   expect(await saved.first().innerText()).toContain(tool);
-  expect(await styles.getAttribute("href")).toBe(sheet);
+  expect(await styles.first().getAttribute("href")).toBe(sheet);
   await expectAccessibleOnEachDevice(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

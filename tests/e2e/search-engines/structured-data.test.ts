@@ -45,10 +45,10 @@ const OF_TOOLS: Partial<Record<Type, string[]>> = {
 const PAGES: Record<string, Type[]> = {
   "/": ["WebSite", "Organization"],
   "/calculator": ["BreadcrumbList"],
-  "/compare?tools=foyer-crm%2Clantern-leads-desk%2Crolodesk%2Csphere-keeper": ["BreadcrumbList"],
+  "/compare?tools=foyer-crm%2Chandshake-hub%2Clantern-leads-desk%2Crolodesk": ["BreadcrumbList"],
   "/discussions/$id": ["BreadcrumbList", "DiscussionForumPosting"],
   "/leaderboards": ["ItemList"],
-  "/leaderboards?category=CRM&market=austin-tx": ["ItemList"],
+  "/leaderboards?category=CRM&market=denver-co": ["ItemList"],
   "/markets/TX/austin": ["BreadcrumbList", "ItemList"],
   "/markets/TX/austin?tab=discussions": ["BreadcrumbList"],
   "/pricing": ["FAQPage"],

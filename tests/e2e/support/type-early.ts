@@ -180,10 +180,15 @@ export async function typeEarly(page: Page): Promise<void> {
   }
   const show = await openWithoutScripts(page, "/terms");
   await page.locator("#footer [name=email]").fill(EMAIL);
-  await page.locator("#footer select").selectOption("dark");
+  // Phones have the theme in their menu, which needs scripts.
+  const theme = page.locator("#footer select").filter({ visible: true });
+  const hasTheme = (await theme.count()) > 0;
+  if (hasTheme) await theme.selectOption("dark");
   await show();
-  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
-  expect(await page.locator("#footer select").inputValue()).toBe("dark");
+  if (hasTheme) {
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+    expect(await theme.inputValue()).toBe("dark");
+  }
   expect(await sent(page, "Subscribe", "/newsletter/subscriptions")).toContain(EMAIL);
 }
 

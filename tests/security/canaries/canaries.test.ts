@@ -165,6 +165,7 @@ const values = await (async () => {
     category: ["CRM", "Lead Generation", "review"],
     sort: ["oldest", "highest-rated", "least-replies", "top"],
     page: ["1", "2"],
+    by: ["state"],
     first: ["1"],
     of: (await idsOf(tools)).slice(0, 1),
     actor: [...persons.slice(0, 1), "auto-rule"],

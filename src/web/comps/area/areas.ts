@@ -25,3 +25,6 @@ export const reviewsSearch = (tool: { name: string }, area: Area) =>
   area.kind === "state"
     ? null
     : { q: tool.name, market: area.kind === "market" ? marketName(area.market) : undefined };
+
+/** In the address: the tools without a rank are shown. */
+export const UNRANKED = "unranked";

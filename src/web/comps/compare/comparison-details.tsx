@@ -8,10 +8,9 @@ import { ClosedSection } from "#web/ui/page/closed-section.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { type ComparedTool, type Comparison, usageRows } from "./comparison-rows.ts";
 import { Columns } from "./comparison-table.tsx";
+import { DETAILS } from "./details.ts";
 import { Estimate } from "./estimate.tsx";
 import { FigureRow } from "./figure-row.tsx";
-
-export const DETAILS = ["said", "use", "reviewers"] as const;
 
 const MOST_POINTS = 4;
 

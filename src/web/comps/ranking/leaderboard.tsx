@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
-import { areaLabel, areaName } from "#web/comps/area/areas.ts";
+import { areaLabel, areaName, UNRANKED } from "#web/comps/area/areas.ts";
 import { TopPicks } from "#web/comps/picks/top-picks.tsx";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -9,9 +9,6 @@ import { formatCounted } from "#web/ui/format.ts";
 import { ClosedSection } from "#web/ui/page/closed-section.tsx";
 import { EmptyState, Notice } from "#web/ui/page/notice.tsx";
 import { RankingTable } from "./ranking-table.tsx";
-
-/** In the address: the tools without a rank are shown. */
-export const UNRANKED = "unranked";
 
 interface LeaderboardProps {
   comps: OutputOf<"comps", "list">;
@@ -40,7 +37,7 @@ export function Leaderboard({ comps, asked, open }: LeaderboardProps) {
     <section className="mt-6 mb-10">
       {asked.area.kind !== comps.area.kind && <Elsewhere asked={asked} comps={comps} />}
       <TopPicks category={category} area={comps.area} picks={comps.picks} />
-      <div className="flex min-h-11 items-center justify-between gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-2xl">{title}</h2>
         {rows.length > 1 && (
           <Button

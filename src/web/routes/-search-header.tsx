@@ -1,13 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { isZipCode } from "#contract/names.ts";
 import { StateOutline } from "#web/maps/index.ts";
+import { DidYouMean } from "#web/search/did-you-mean.tsx";
+import type { Found } from "#web/search/load-search.ts";
+import { type SearchParameters, searchHeading } from "#web/search/search-parameters.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { DidYouMean } from "./did-you-mean.tsx";
-import type { Found } from "./load-search.ts";
-import { type SearchParameters, searchHeading } from "./search-parameters.ts";
+// The HTML may have comps and popular tools, whose code loads later.
+import "#web/comps/comps-block.css";
+import "#web/comps/popular-tools.css";
 
 interface SearchHeaderProps {
   parameters: SearchParameters;
