@@ -15,7 +15,7 @@ test("the form compares the price with the market while typing", async () => {
   const { page } = await openForm("phone");
   await page.getByText("Choose a category to see what a result costs you.").waitFor();
   await page.getByLabel("Category").selectOption("Lead Generation");
-  await page.getByText("– per lead", { exact: true }).waitFor();
+  await page.getByText("Fill in the cost and Leads/Month to see your price per lead.").waitFor();
   await page.getByLabel("Monthly cost (USD)", { exact: true }).fill("$600");
   const volume = page.getByLabel("Leads/Month");
   await volume.fill("20");
@@ -38,7 +38,7 @@ test("the form compares the price with the market while typing", async () => {
   await volume.fill("60");
   await expect.poll(() => price.innerText()).toBe(`$${median} per lead, ${compared("at")}`);
   await volume.fill("0");
-  await page.getByText("– per lead", { exact: true }).waitFor();
+  await page.getByText("Fill in the cost and Leads/Month to see your price per lead.").waitFor();
   await expect.poll(() => price.count()).toBe(0);
 });
 

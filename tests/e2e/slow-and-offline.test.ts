@@ -179,8 +179,9 @@ describe("a slow connection", () => {
     const liked = page.waitForResponse(`**/api${address}/like`);
     await like.click();
     await liked;
-    stored.resolve();
+    // The like's answer ends the load that began before it.
     await expect.poll(() => loads).toBeGreaterThan(2);
+    stored.resolve();
     await page.waitForLoadState("networkidle");
     expect(await like.getAttribute("aria-pressed")).toBe("true");
   });

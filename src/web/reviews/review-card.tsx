@@ -74,7 +74,7 @@ export function ReviewCard(props: ReviewCardProps) {
         ))}
       </small>
       <small>
-        {about.filter(Boolean).join(" · ")}
+        {about.filter(Boolean).join("\u00a0·\u00a0")}
         {review.tags.slice(0, LIMITS.cardTags).map((tag) => (
           <Fragment key={tag.id}>
             {" · "}

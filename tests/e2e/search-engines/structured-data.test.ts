@@ -48,7 +48,7 @@ const PAGES: Record<string, Type[]> = {
   "/compare?tools=foyer-crm%2Chandshake-hub%2Clantern-leads-desk%2Crolodesk": ["BreadcrumbList"],
   "/discussions/$id": ["BreadcrumbList", "DiscussionForumPosting"],
   "/leaderboards": ["ItemList"],
-  "/leaderboards?category=CRM&market=denver-co": ["ItemList"],
+  "/leaderboards?market=denver-co": ["ItemList"],
   "/markets/TX/austin": ["BreadcrumbList", "ItemList"],
   "/markets/TX/austin?tab=discussions": ["BreadcrumbList"],
   "/pricing": ["FAQPage"],
