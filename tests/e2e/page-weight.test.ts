@@ -11,7 +11,7 @@ const KB = 1024;
 const SCRIPT_KB = 150;
 const SCRIPT_FILES = 9;
 /** Before compression: browsers match every rule. The tables of comps take a fifth. */
-const STYLES_KB = { home: 120, search: 138, market: 132, review: 107, tool: 148 };
+const STYLES_KB = { home: 120, search: 142, market: 140, review: 120, tool: 148 };
 
 setUpBrowser();
 

@@ -38,7 +38,7 @@ test("the form compares the price with the market while typing", async () => {
   await volume.fill("60");
   await expect.poll(() => price.innerText()).toBe(`$${median} per lead, ${compared("at")}`);
   await volume.fill("0");
-  await page.getByText("Fill in the cost and Leads/Month to see your price per lead.").waitFor();
+  await page.getByText("– per lead", { exact: true }).waitFor();
   await expect.poll(() => price.count()).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { resultName } from "#contract/metrics.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Score } from "#web/tools/index.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
-import "./popular-tools.css";
+import "./comps-block.css";
 
 /** Ways on for searches that name nothing, or find nothing. */
 export function PopularTools() {

@@ -10,7 +10,6 @@ import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 // The HTML may have comps and popular tools, whose code loads later.
 import "#web/comps/comps-block.css";
-import "#web/comps/popular-tools.css";
 
 interface SearchHeaderProps {
   parameters: SearchParameters;

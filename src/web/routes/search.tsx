@@ -4,6 +4,7 @@ import { marketName } from "#contract/names.ts";
 import type { FoundAddress } from "#contract/page-addresses.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
 import { CATEGORIES, DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
+import { PopularTools } from "#web/comps/popular-tools.tsx";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { parseSearch } from "#web/platform/address.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
@@ -50,12 +51,9 @@ const CategoryTabs = lazyRouteComponent(() => import("#web/search/category-tabs.
 
 const NothingFound = lazyRouteComponent(() => import("./-nothing-found.tsx"), "NothingFound");
 
-const PopularTools = lazyRouteComponent(() => import("#web/comps/popular-tools.tsx"), "PopularTools");
-
 /** Ways on where nothing was searched for, or nothing was found. */
 const loadPopular = ({ queryClient, queries }: ApiContext, isNothing: boolean) =>
   Promise.all([
-    PopularTools.preload?.(),
     queryClient.ensureQueryData(queries.comps.listPopularTools.queryOptions()),
     ...(isNothing
       ? [

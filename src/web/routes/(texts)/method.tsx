@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   bayesianMean,
   COUNTED_REVIEWS,
@@ -21,20 +21,32 @@ import { formatCount } from "#web/ui/format.ts";
 import { ClosedSection } from "#web/ui/page/closed-section.tsx";
 import { PROSE } from "#web/ui/page/prose.tsx";
 
-/** Id, heading, what is inside, and body. */
-const SECTIONS = [
-  ["reviews", "What counts", "Approved reviews, numbers only, connections, age", Counted],
-  ["medians", "Medians and ranges", "And why they need three reviews", Medians],
-  ["costs", "Cost per result", "The formula of each category", Costs],
-  ["ranks", "Ratings and ranks", "The formula, with an example", Ranks],
-  ["points", "Pros and cons", "Which wordings count as one", Points],
-  ["proofs", "What was checked", "Email, license, receipts", Proofs],
-  ["updates", "How often figures change", "Mostly with each approved review", Freshness],
-  ["never-for-sale", "What is never for sale", "Ranks, ratings, scores, order", NotForSale],
+/** Apart from the bodies, which only this screen loads. */
+const IDS = [
+  "reviews",
+  "medians",
+  "costs",
+  "ranks",
+  "points",
+  "proofs",
+  "updates",
+  "never-for-sale",
 ] as const;
 
+/** Heading, what is inside, and body. */
+const SECTIONS: Record<(typeof IDS)[number], readonly [string, string, () => ReactNode]> = {
+  reviews: ["What counts", "Approved reviews, numbers only, connections, age", Counted],
+  medians: ["Medians and ranges", "And why they need three reviews", Medians],
+  costs: ["Cost per result", "The formula of each category", Costs],
+  ranks: ["Ratings and ranks", "The formula, with an example", Ranks],
+  points: ["Pros and cons", "Which wordings count as one", Points],
+  proofs: ["What was checked", "Email, license, receipts", Proofs],
+  updates: ["How often figures change", "Mostly with each approved review", Freshness],
+  "never-for-sale": ["What is never for sale", "Ranks, ratings, scores, order", NotForSale],
+};
+
 export const Route = createFileRoute("/(texts)/method")({
-  validateSearch: addressReader({ open: someOf(SECTIONS.map(([id]) => id)) }),
+  validateSearch: addressReader({ open: someOf(IDS) }),
   head: fixedHead({ title: "How We Calculate" }),
   component: Method,
 });
@@ -46,13 +58,16 @@ function Method() {
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">How we calculate</h1>
       <p className="mt-3 mb-8 max-w-prose text-lg text-soft">{LEADS.method}</p>
-      {SECTIONS.map(([id, heading, inside, Body]) => (
-        <ClosedSection key={id} name={id} title={heading} inside={inside} open={open} className="max-w-3xl">
-          <div id={id} className={`${PROSE} scroll-mt-20`}>
-            <Body />
-          </div>
-        </ClosedSection>
-      ))}
+      {IDS.map((id) => {
+        const [heading, inside, Body] = SECTIONS[id];
+        return (
+          <ClosedSection key={id} name={id} title={heading} inside={inside} open={open} className="max-w-3xl">
+            <div id={id} className={`${PROSE} scroll-mt-20`}>
+              <Body />
+            </div>
+          </ClosedSection>
+        );
+      })}
     </div>
   );
 }
