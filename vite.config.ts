@@ -22,10 +22,12 @@ const SHARED = {
   kit: /useSuspenseQuery|use-early-input|use-debounced-value|ui.(avatar|bar|name|list.facts)|api.missing|tools.(monogram|score)|tags.tag-mark|person-labels|price-verdict|reviews.connections|web.proofs.proof-(mark|names)|reviews.recommendation|forecast-results|reviews-error/,
   box: /box.(search-box|location-button|use-search-choices)|locate-fixed|is-composing|field.combobox/,
   posts:
-    /share-(2|menu)|breadcrumb|use-sign-in|team-badge|person-link|ui.badge|tag-list|save-button|list.(list-area|focus-row)|review-queries|profile-labels|icons.lock\./,
+    /use-sign-in|team-badge|person-link|ui.badge|tag-list|save-button|list.(list-area|focus-row)|review-queries|profile-labels|icons.lock\./,
+  share: /share-(2|menu)|breadcrumb/,
   lists:
     /ui.(card|list.(detail|pagination|tab-links))|moderation-badge|reviews.(review-card|review-list|all-reviews|reviews-tab)|search-filters|list-tabs|discussion-queries|load-discussions/,
-  maps: /maps.(outlines|dots|country-|map-label|local-prices|state-outline)|data.outlines|popular-markets|nothing-listed/,
+  outlines: /maps.(outlines|state-outline)|data.outlines/,
+  maps: /maps.(dots|country-|map-label)|popular-markets|nothing-listed/,
   comps: /comps.(prices|range-bar|price-words|compare.(compare-button|selection))/,
   text: /field.(field|counter)\.tsx|triangle-alert|rich-text\.tsx|nfiniteQuery|api.paging|list.loading/,
   thread:

@@ -202,8 +202,8 @@ export const comps = {
         tools: z.array(comparedTool),
         /** Named, but of another category or beyond the limit. */
         leftOut: z.array(toolRef),
-        /** Slugs of no known tool. */
-        unknown: z.array(z.string()),
+        /** The numbers, from 0, of those slugs that no tool has. */
+        unknown: z.array(z.number().int()),
         /** Of the compared tools, by the same rule. */
         picks,
         /** Of all tools of the category in the area. */

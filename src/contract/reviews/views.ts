@@ -210,8 +210,8 @@ export const reviewSearch = reviewPage.extend({
   sameName: z.array(marketRef.extend({ reviewCount: z.number().int() })),
   /** What the text of `market` names beyond doubt, when that isn't a market. */
   meant: suggestion.nullable(),
-  /** The words of such a text that name nothing. Null if it is a market or means something else. */
-  unknown: z.string().nullable(),
+  /** The numbers, from 0, of those words of such a text that name nothing. Null if it is a market or means something else. */
+  unknown: z.array(z.number().int()).nullable(),
   /** What a text that finds nothing may mean, the likeliest first. */
   didYouMean: z.array(suggestion),
   /** Tool whose name or alias equals `q`; the list then holds its reviews. */

@@ -47,7 +47,7 @@ function findNamed(directory: ToolDirectory, slugs: string) {
   const found = asked.map((slug) => findToolBySlug(directory, slug));
   return {
     named: [...new Set(found.filter((tool) => tool !== null))],
-    unknown: asked.filter((_, index) => !found[index]),
+    unknown: found.flatMap((tool, index) => (tool ? [] : index)),
   };
 }
 

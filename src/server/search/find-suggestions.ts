@@ -1,6 +1,7 @@
 import type { Suggestion } from "#contract/catalogue/search.ts";
 import { marketName } from "#contract/names.ts";
 import { LIMITS, STATE_CODES, STATES } from "#contract/parts.ts";
+import { splitWords } from "#contract/text/split-words.ts";
 import { type MarketDirectory, matchMarketNames, toMarketRef } from "#server/markets/index.ts";
 import { matchNames, type NameMatch, RANKS, searchName } from "#server/platform/text/match-names.ts";
 import { matchToolNames, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
@@ -39,8 +40,7 @@ export function findSuggestions(directories: Directories, text: string): RankedS
   return combined.length > 0 ? combined : matchKinds(directories, named, { nearly: true });
 }
 
-const namingWords = (text: string) =>
-  text.split(/[\s,]+/).filter((word) => word !== "" && !FILLERS.has(word.toLowerCase()));
+const namingWords = (text: string) => splitWords(text).filter((word) => !FILLERS.has(word.toLowerCase()));
 
 /** Of a text that names nothing: the words that are in no name, and what the others name together. */
 export function splitText(directories: Directories, text: string) {
@@ -50,7 +50,9 @@ export function splitText(directories: Directories, text: string) {
   const known = words.filter((word) => !unknown.includes(word)).join(" ");
   const [first] = unknown.length > 0 && known !== "" ? findSuggestions(directories, known) : [];
   return {
-    unknown: unknown.join(" ") || text.trim(),
+    unknown: splitWords(text).flatMap((word, index) =>
+      unknown.length === 0 || unknown.includes(word) ? index : [],
+    ),
     known: first?.isWhole && first.rank < RANKS.nearly ? first.suggestion : null,
   };
 }

@@ -13,8 +13,8 @@ export interface TextReading {
   meant: Suggestion | null;
   /** What it may mean otherwise, the likeliest first. */
   didYouMean: Suggestion[];
-  /** The words that name nothing; null if the text has a meaning. */
-  unknown: string | null;
+  /** The numbers of the words that name nothing; null if the text has a meaning. */
+  unknown: number[] | null;
   /** What the other words name. */
   known: Suggestion | null;
 }

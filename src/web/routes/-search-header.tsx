@@ -37,7 +37,7 @@ export function SearchHeader(props: SearchHeaderProps) {
         {isUnknown && (
           <h2 className="mt-1.5 font-sans font-semibold text-base">Could not find this market</h2>
         )}
-        <DidYouMean found={found} kept={kept} />
+        <DidYouMean found={found} text={parameters.market} kept={kept} />
         {isUnknown && (
           <Link
             to="/search"

@@ -97,6 +97,7 @@ function Compare({ input, title }: Pick<Loaded, "input" | "title">) {
   const { queries } = useApi();
   const { data: comparison } = useSuspenseQuery(queries.comps.compare.queryOptions({ input }));
   const { category, area, areas, tools, others, unknown } = comparison;
+  const slugs = (address.tools ?? "").split(",").filter((slug) => slug.trim() !== "");
   const [first, second] = tools;
   return (
     <div className="page pt-5">
@@ -124,7 +125,9 @@ function Compare({ input, title }: Pick<Loaded, "input" | "title">) {
       </div>
       <div className="mt-4 mb-7 grid gap-y-3">
         <UnknownCity name={input.market} area={areas[0] ?? area} className="" />
-        {unknown.length > 0 && <Notice>{`We don't know ${quoted(unknown)}.`}</Notice>}
+        {unknown.length > 0 && (
+          <Notice>{`We don't know ${quoted(unknown.map((index) => slugs[index] ?? ""))}.`}</Notice>
+        )}
         <LeftOut comparison={comparison} />
         {second && <ComparisonVerdict comparison={comparison} />}
       </div>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Suggestion } from "#contract/catalogue/search.ts";
 import { marketName } from "#contract/names.ts";
+import { splitWords } from "#contract/text/split-words.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import type { Found } from "./load-search.ts";
 import { type SearchParameters, suggestionAddress } from "./search-parameters.ts";
@@ -12,6 +13,8 @@ interface Meaning {
 
 interface DidYouMeanProps {
   found: Pick<Found, "sameName" | "didYouMean" | "unknown">;
+  /** What was searched for as a market. */
+  text: string | undefined;
   kept: SearchParameters;
 }
 
@@ -19,13 +22,14 @@ interface DidYouMeanProps {
  * Asks about other markets that the text names, or what it names instead of nothing: "We don't know “Caspr”. Did you mean
  * Casper, WY?"
  */
-export function DidYouMean({ found: { sameName, didYouMean, unknown }, kept }: DidYouMeanProps) {
+export function DidYouMean({ found: { sameName, didYouMean, unknown }, text = "", kept }: DidYouMeanProps) {
   const markets = sameName.map((market): Meaning => {
     const note = market.reviewCount > 0 ? formatCounted(market.reviewCount, "review") : undefined;
     return { suggestion: { kind: "Market", name: marketName(market), market }, note };
   });
   const meanings = [...markets, ...didYouMean.map((suggestion): Meaning => ({ suggestion }))];
-  const intro = unknown === null ? "" : `We don't know “${unknown}”. `;
+  const words = splitWords(text);
+  const intro = unknown === null ? "" : `We don't know “${unknown.map((index) => words[index]).join(" ")}”. `;
   if (meanings.length === 0) return intro && <p className="mt-1.5 text-soft">{intro}</p>;
   return (
     <p className="mt-1.5 text-soft">

@@ -251,7 +251,12 @@ describe("an address that the provider did not check", () => {
     const confirmation = tokenIn(mail ?? { text: "" });
     const elsewhere = openBrowser(platform);
     const { body: found } = await elsewhere.post("/auth/confirmation", { token: confirmation });
-    expect(found.confirmation).toEqual({ email: NEWCOMER, isHere: false, hasPassword: false, provider: "acme" });
+    expect(found.confirmation).toEqual({
+      email: NEWCOMER,
+      isHere: false,
+      hasPassword: false,
+      provider: "acme",
+    });
 
     await callBack(
       elsewhere,
