@@ -19,11 +19,11 @@ const BROWSER_CONTRACT = JSON.stringify(minifyContractRouter(contract), (name, v
  * files, mostly below 1 KB, whose overhead exceeds their size; one file for all would be twice what any of them needs.
  */
 const SHARED = {
-  kit: /useSuspenseQuery|use-early-input|use-debounced-value|ui.(avatar|bar|name|list.facts)|api.missing|tools.(monogram|score)|tags.tag-mark|person-labels|price-verdict|reviews.connections|web.proofs.proof-(mark|names)|reviews.recommendation|forecast-results|reviews-error/,
+  kit: /useSuspenseQuery|use-early-input|use-debounced-value|ui.(avatar|bar|name|list.facts)|api.missing|tools.(monogram|score)|person-labels|reviews.connections|web.proofs.proof-(mark|names)|reviews.recommendation|reviews-error/,
   box: /box.(search-box|location-button|use-search-choices)|locate-fixed|is-composing|field.combobox/,
   posts:
-    /use-sign-in|team-badge|person-link|ui.badge|tag-list|save-button|list.(list-area|focus-row)|review-queries|profile-labels|icons.lock\./,
-  share: /share-(2|menu)|breadcrumb/,
+    /breadcrumb|use-sign-in|team-badge|person-link|tag-list|save-button|list.(list-area|focus-row)|review-queries|profile-labels./,
+  share: /share-(2|menu)/,
   lists:
     /ui.(card|list.(detail|pagination|tab-links))|moderation-badge|reviews.(review-card|review-list|all-reviews|reviews-tab)|search-filters|list-tabs|discussion-queries|load-discussions/,
   outlines: /maps.(outlines|state-outline)|data.outlines/,

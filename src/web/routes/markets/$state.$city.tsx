@@ -1,4 +1,4 @@
-import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { createFileRoute, Link, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { cityInAddress, marketName } from "#contract/names.ts";
 import type { FoundAddress } from "#contract/page-addresses.ts";
@@ -26,7 +26,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
-import { FirstReview } from "./-first-review.tsx";
+
+const FirstReview = lazyRouteComponent(() => import("./-first-review.tsx"), "FirstReview");
 
 /** Reviews can't be sorted by replies. */
 const REVIEW_ORDERS = REVIEW_SORTS.filter((sort) => !sort.endsWith("replies"));
