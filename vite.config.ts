@@ -19,7 +19,7 @@ const BROWSER_CONTRACT = JSON.stringify(minifyContractRouter(contract), (name, v
  * files, mostly below 1 KB, whose overhead exceeds their size; one file for all would be twice what any of them needs.
  */
 const SHARED = {
-  kit: /useSuspenseQuery|use-early-input|use-debounced-value|ui.(avatar|bar|name|list.facts)|api.missing|tools.(monogram|score)|person-labels|reviews.connections|web.proofs.proof-(mark|names)|reviews.recommendation|reviews-error/,
+  kit: /useSuspenseQuery|use-early-input|use-debounced-value|ui.(avatar|badge|bar|name|list.facts)|api.missing|tools.(monogram|score)|person-labels|reviews.connections|web.proofs.proof-(mark|names)|reviews.recommendation|reviews-error/,
   box: /box.(search-box|location-button|use-search-choices)|locate-fixed|is-composing|field.combobox/,
   posts:
     /breadcrumb|use-sign-in|team-badge|person-link|tag-list|save-button|list.(list-area|focus-row)|review-queries|profile-labels./,
