@@ -12,7 +12,7 @@ export function OtherTools({ label, names }: { label: string; names: readonly st
           to="/search"
           search={{ q: name }}
           translate="no"
-          className="inline-flex min-h-11 min-w-11 items-center lg:min-h-8 underline decoration-hairline underline-offset-3 hover:text-evergreen"
+          className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center lg:min-h-8 underline decoration-hairline underline-offset-3 hover:text-evergreen"
         >
           {name}
         </Link>

@@ -1,9 +1,13 @@
 import type { CDPSession, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { DEMO, signIn } from "#tests/e2e/support/accounts.ts";
+import { openApiAs, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
 import { findBrokenTexts } from "#tests/e2e/support/broken-texts.ts";
+import { decideOnReview } from "#tests/e2e/support/reviews.ts";
 import { listScreens } from "#tests/e2e/support/screens.ts";
 import { newVisitor, setUpBrowser, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
+import { reviewContent } from "#tests/support/world.ts";
 
 setUpBrowser();
 
@@ -19,6 +23,14 @@ const WIDTHS = [360, 390, 768, 900, 1200, 1440];
 /** A4 without its margins, at 96 dpi. */
 const PAPER = 718;
 const NUMBER = String.raw`[$#]?\d[\d,.]*\d[%¢]?|#?\d[\d,]*\sof\s\d[\d,]*|[$][\d,.]*\d\sa\smonth`;
+
+/** A tool and a person with the longest names, which nothing breaks, are on Home and in the index of tools. */
+beforeAll(async () => {
+  const author = await openApiAsNewcomer("W".repeat(LIMITS.fullName));
+  const review = reviewContent({ toolName: "M".repeat(LIMITS.toolName) });
+  const { id } = await author.call<{ id: string }>("POST", "/reviews", review);
+  await decideOnReview(await openApiAs(DEMO.moderator), id, { decision: "approved" });
+});
 
 const setFontSize = (session: CDPSession, standard: number) =>
   session.send("Page.setFontSizes", { fontSizes: { standard, fixed: Math.round((standard * 13) / 16) } });

@@ -83,7 +83,7 @@ function Tools() {
       />
       <Sorts />
       <StaleArea isStale={isPlaceholderData || isChanging}>
-        <div className={category ? "" : "mt-4 grid gap-x-16 lg:grid-cols-2"}>
+        <div className={category ? "" : "mt-4 grid grid-cols-1 gap-x-16 lg:grid-cols-2"}>
           {data.map((listed) =>
             listed.category === category ? (
               <CategoryComps key={category} listed={listed} sort={sort} />
