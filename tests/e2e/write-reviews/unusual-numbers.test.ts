@@ -15,7 +15,7 @@ import type { OutputOf } from "#web/platform/api/api.ts";
 setUpBrowser();
 
 const REASON =
-  /^\$1,200 a month is \d+ times the median of Foyer CRM in .+ \(\$\d+, \d+ reviews\)\. Is it per year\?/;
+  /^\$1,200 a month is \d+ times the median of Foyer CRM in .+ \(\$\d+, half report \$\d+–\$\d+, \d+ reviews\)\. Is it per year\?/;
 
 const TEXT = `We moved 1,850 contacts in a weekend, and the smart lists alone brought ${randomInt(1000, 9999)} calls back.`;
 

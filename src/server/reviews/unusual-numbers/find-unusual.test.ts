@@ -199,7 +199,7 @@ test("the first level with five reports is compared with", () => {
   expect(find(cost, [few])).toEqual([]);
   const [found] = findUnusual({ ...USUAL, ...cost }, "Lead Generation", [few, zeros, AUSTIN]);
   expect(found?.number.text).toBe(
-    "$12,000 a month is 24 times the median of Zipline in Austin ($499, 7 reviews). Is it per year?",
+    "$12,000 a month is 24 times the median of Zipline in Austin ($499, half report $474–$574, 7 reviews). Is it per year?",
   );
 });
 
@@ -207,10 +207,10 @@ test("texts name each number and its unit", () => {
   const textOf = (numbers: Partial<Numbers>) =>
     findUnusual({ ...USUAL, ...numbers }, "Lead Generation", [AUSTIN])[0]?.number.text;
   expect(textOf({ leadVolumeMonthly: 3000 })).toBe(
-    "Leads/Month of 3,000 is 100 times the median of Zipline in Austin (30, 7 reviews). Are there zeros too many?",
+    "Leads/Month of 3,000 is 100 times the median of Zipline in Austin (30, half report 28–38, 7 reviews). Are there zeros too many?",
   );
   expect(textOf({ conversionRate: 0.025 })).toBe(
-    "Conversion of 0.025% is 1/100 of the median of Zipline in Austin (2.5%, 7 reviews). Is it a fraction instead of a percentage?",
+    "Conversion of 0.025% is 1/100 of the median of Zipline in Austin (2.5%, half report 2.5%–3%, 7 reviews). Is it a fraction instead of a percentage?",
   );
   const thousands = REPORTS.map((one) => ({
     ...one,
@@ -222,10 +222,10 @@ test("texts name each number and its unit", () => {
       { ...AUSTIN, reports: thousands },
     ]).map(({ number: { text } }) => text);
   expect(textsOf({ leadVolumeMonthly: 36 })).toEqual([
-    "Leads/Month of 36 is 1/100 of the median of Zipline in Austin (3,600, 7 reviews). Are zeros missing?",
+    "Leads/Month of 36 is 1/100 of the median of Zipline in Austin (3,600, half report 3,300–4,500, 7 reviews). Are zeros missing?",
   ]);
   // The median is 499 / 28 = 17.82.
   expect(textsOf({ monthlyCost: 177.7 })).toEqual([
-    "$177.70 a month is 10 times the median of Zipline in Austin ($18, 7 reviews). Is there a digit too many?",
+    "$177.70 a month is 10 times the median of Zipline in Austin ($18, half report $17–$21, 7 reviews). Is there a digit too many?",
   ]);
 });

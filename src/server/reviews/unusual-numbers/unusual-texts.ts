@@ -55,12 +55,15 @@ export function questionAbout({ field, value, range, metrics }: Unusual): string
   return `${shown}? Others report ${others}.`;
 }
 
-function othersOf(field: UnusualField, value: number, { median, middleHalf }: UsualRange): string {
+const othersOf = (field: UnusualField, value: number, range: UsualRange) =>
+  halfOf(field, value, range) ?? `about ${rounded(field, range.median)}`;
+
+/** What half of the others report; undefined if it says nothing about the value. */
+function halfOf(field: UnusualField, value: number, { middleHalf }: UsualRange): string | undefined {
   const [from, to] = middleHalf.map((number) => rounded(field, number));
   // Few reports can lie in two groups that are far apart.
   const isWithin = value >= middleHalf[0] && value <= middleHalf[1];
-  if (isWithin || from === to) return `about ${rounded(field, median)}`;
-  return `${from}–${to}`;
+  return isWithin || from === to ? undefined : `${from}–${to}`;
 }
 
 /** What the author may have meant: "It's $333 a month, paid yearly". */
@@ -79,12 +82,17 @@ export function correctionOf(
   return { value: suggested, text };
 }
 
-/** For moderators: "$12,000 a month is 24 times the median of Zipline in Austin ($499, 12 reviews). Is it per year?" */
+/**
+ * For moderators: "$12,000 a month is 24 times the median of Zipline in Austin ($499, half report $449–$520, 12 reviews). Is
+ * it per year?"
+ */
 export function reasonFor({ field, value, range, mistake, metrics }: Unusual): string {
   const { median, reports, name } = range;
   const compared = `${subjectOf(field, asTyped(field, value), metrics)} is ${timesOf(value / median)} the median of ${name}`;
   const questions = field === "leadVolumeMonthly" ? QUESTIONS_OF_VOLUME : QUESTIONS;
-  return `${compared} (${rounded(field, median)}, ${formatCounted(reports, "review")}). ${mistake ? questions[mistake] : "Is it right?"}`;
+  const half = halfOf(field, value, range);
+  const usual = [rounded(field, median), half && `half report ${half}`, formatCounted(reports, "review")];
+  return `${compared} (${usual.filter(Boolean).join(", ")}). ${mistake ? questions[mistake] : "Is it right?"}`;
 }
 
 function subjectOf(
