@@ -124,7 +124,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
             className="font-semibold text-base text-ink hover:underline"
           />
           {comment.isByStarter && (
-            <span className="ml-1.5 rounded-full bg-evergreen-tint px-2 py-0.5 font-semibold text-evergreen text-xs">
+            <span className="ml-1.5 rounded-full bg-evergreen-tint px-2 py-0.5 font-semibold text-evergreen text-[0.8125rem]">
               Author
             </span>
           )}

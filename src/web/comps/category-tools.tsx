@@ -111,8 +111,11 @@ function PicksLine({ category, picks }: Pick<Listed, "category"> & { picks: Pick
   if (!bestRated) return null;
   const cost = lowestCost && (
     <>
-      {`, ${formatUnitPrice(lowestCost.costPerResult ?? 0)} `}
-      <PerResult category={category} />
+      {", "}
+      <span className="whitespace-nowrap">
+        {`${formatUnitPrice(lowestCost.costPerResult ?? 0)} `}
+        <PerResult category={category} />
+      </span>
     </>
   );
   const isOne = isOnePick(picks);

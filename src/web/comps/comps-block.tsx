@@ -95,7 +95,7 @@ function Lead({
     <p className="max-w-prose md:text-lg">
       {unreported
         ? `No one in ${areaName(unreported)} has shared ${priceNoun(category)} yet. `
-        : `${reviewsSoFar(areaName(area), reviewCount)} `}
+        : `${reviewsSoFar(areaName(area), category, reviewCount)} `}
       {"Here's what agents pay "}
       <b className="font-semibold">{asSentence(areaPhrase(larger.area))}</b>
     </p>

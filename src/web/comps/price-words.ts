@@ -54,9 +54,9 @@ export function besideOf(
 export const priceNoun = (category: Category) =>
   `${category === "Lead Generation" ? "lead" : category === "CRM" ? category : category.toLowerCase().replace(/s$/, "")} prices`;
 
-/** "Casper has 2 reviews so far." */
-export const reviewsSoFar = (place: string, reviewCount: number) =>
-  `${place} has ${formatCounted(reviewCount, "review")} so far.`;
+/** "Casper has 2 CRM reviews so far." */
+export const reviewsSoFar = (place: string, category: Category, reviewCount: number) =>
+  `${place} has ${formatCounted(reviewCount, `${category === "CRM" ? category : category.toLowerCase()} review`)} so far.`;
 
 /** "leads", "contacts managed": a volume in a sentence. */
 const volumeOf = (category: Category) => METRICS[category].volume.replace(/\/Month$/, "").toLowerCase();

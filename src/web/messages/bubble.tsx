@@ -29,7 +29,7 @@ export function Bubble({ message, before, name }: BubbleProps) {
         <span className="sr-only">{isMine ? "You wrote:" : `${name} wrote:`}</span>
         {message.subject !== null && <p className="font-semibold wrap-anywhere">{message.subject}</p>}
         <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
-        <Facts className="mt-1 self-end text-soft text-xs">
+        <Facts className="mt-1 self-end text-soft text-[0.8125rem]">
           <TimeAgo at={message.createdAt} />
           {isMine && message.read && "Read"}
         </Facts>

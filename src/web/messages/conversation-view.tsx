@@ -104,7 +104,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         </div>
         <div ref={end} />
       </div>
-      <div className="shrink-0 border-hairline border-t pt-4 empty:hidden lg:px-5 lg:py-4">
+      <div className="shrink-0 border-hairline border-t bg-paper py-3 empty:hidden max-lg:tall:sticky max-lg:bottom-(--bars) lg:bg-transparent lg:px-5 lg:py-4">
         {isDeletedUser(other.id) && (
           <p className="text-soft">
             This member deleted their account. You can still read your conversation.

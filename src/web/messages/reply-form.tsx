@@ -32,12 +32,12 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
   const send = handleSubmit(({ content }) => write({ recipientId: conversation.with.id, content }));
 
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-3">
+    <form onSubmit={send} noValidate className="flex gap-3 max-lg:items-end lg:flex-col">
       <TextArea
         label="Reply"
-        rows={2}
+        rows={1}
         // As high as its text, up to a part of the screen.
-        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[30dvh] [&_textarea]:min-h-21"
+        className="min-w-0 grow [&_textarea]:field-sizing-content [&_textarea]:max-h-[30dvh] [&_textarea]:min-h-12 lg:[&_textarea]:min-h-21"
         readOnly={isBusy}
         {...input}
         ref={(element) => {

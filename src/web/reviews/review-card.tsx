@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
+import { unbroken } from "#contract/amounts.ts";
 import { marketName } from "#contract/names.ts";
 import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewListInput } from "#contract/reviews/reviews.ts";
@@ -11,6 +12,7 @@ import { ProofMark } from "#web/proofs/index.ts";
 import { Score } from "#web/tools/index.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatCounted, formatDollars, formatMonthly } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { Recommendation } from "./recommendation.tsx";
 
@@ -73,17 +75,14 @@ export function ReviewCard(props: ReviewCardProps) {
           </Fragment>
         ))}
       </small>
-      <small>
-        {about.filter(Boolean).join("\u00a0·\u00a0")}
+      <Facts>
+        {about.map((fact) => fact && unbroken(fact))}
         {review.tags.slice(0, LIMITS.cardTags).map((tag) => (
-          <Fragment key={tag.id}>
-            {" · "}
-            <Link to="/search" search={{ ...search, tags: tag.name }}>
-              {tag.name}
-            </Link>
-          </Fragment>
+          <Link key={tag.id} to="/search" search={{ ...search, tags: tag.name }}>
+            {tag.name}
+          </Link>
         ))}
-      </small>
+      </Facts>
       {connection && <b>{connection}</b>}
       {children && <div>{children}</div>}
     </Card>

@@ -36,7 +36,7 @@ export function FirstNumbers({ place, category, ...where }: ShareInvitationProps
   return (
     <section className="max-w-xl rounded-md bg-evergreen-tint p-4 md:p-6">
       <h2 className={TITLE}>{`Paid for ${what}${place ? ` in ${place}` : ""}?`}</h2>
-      <p className="mt-1 mb-3">Be the first. It takes three numbers and about a minute.</p>
+      <p className="mt-1 mb-3">Be the first. It takes about a minute.</p>
       <div className="grid gap-2 sm:flex">
         <ButtonLink to="/share-numbers" search={{ ...where, category }}>
           Share your numbers

@@ -84,7 +84,7 @@ function UnreadBadge({ to, label, count = 0, icon }: UnreadBadgeProps) {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute top-1 right-0.5 grid min-w-5 place-items-center rounded-full bg-evergreen px-1 font-semibold text-on-evergreen text-xs leading-5 tabular-nums"
+          className="absolute top-1 right-0.5 grid min-w-5 place-items-center rounded-full bg-evergreen px-1 font-semibold text-on-evergreen text-[0.8125rem] leading-5 tabular-nums"
         >
           {count > 99 ? "99+" : count}
         </span>

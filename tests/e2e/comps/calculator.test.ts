@@ -59,7 +59,7 @@ test("a budget is turned into leads while it is typed", async () => {
     .waitFor();
   await page.waitForURL((url) => url.searchParams.get("rate") === "4");
   await page
-    .getByText(/At a 4% close rate, that's [\d.]+ closings?, about \$/)
+    .getByText(/At a 4% close rate, that's about \$[\d,]+ per closing\./)
     .first()
     .waitFor();
   await page.getByRole("button", { name: "Raise the budget" }).click();

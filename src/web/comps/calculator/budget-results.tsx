@@ -60,7 +60,7 @@ function outcomesOf(
   const at = `At a ${formatPercent(rate)} ${rateName(category)}, that's`;
   if (isRare(outcomes)) return `${at} no ${outcome} in most months. `;
   if (least === most)
-    return `${at} ${formatOutcomes(formatResults(outcomes), outcome)}, about ${formatUnitPrice(Number((budget / outcomes).toPrecision(3)))} each. `;
+    return `${at} about ${formatUnitPrice(Number((budget / outcomes).toPrecision(3)))} per ${outcome}. `;
   return `${at} ${isRare(fewest) ? "up to " : ""}${formatOutcomes(isRare(fewest) ? formatResults(outcomes) : formatRange(fewest, outcomes).replace("–", " to "), outcome)}. `;
 }
 

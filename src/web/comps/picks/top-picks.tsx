@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { unbroken } from "#contract/amounts.ts";
 import { basisOfPick, isOnePick, nonePicked, sameAsPick } from "#contract/comps/picks.ts";
 import type { Area, Picks, TopPick } from "#contract/comps/views.ts";
 import { formatScore } from "#contract/metrics.ts";
@@ -67,7 +68,7 @@ function PickCell({ label, pick, number, children }: PickCellProps) {
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-3 lg:px-6 lg:py-4">
       <span className="col-span-2 text-sm text-soft">
         <b className="font-semibold text-ink">{label}</b>
-        {` · ${basisOfPick(pick)}`}
+        {` · ${unbroken(basisOfPick(pick))}`}
       </span>
       <Link
         to="/tools/$slug"

@@ -35,10 +35,10 @@ function Standing({ comps: { tool, area, picks, rank, rankedCount, reviewCount }
         {picked.map(({ pick, title }, index) => (
           <p key={title}>
             {rank === null ? (
-              <b className="block font-[650]">{asSentence(title)}</b>
+              <b className="block font-[650]">{title}</b>
             ) : (
               <Link to="/leaderboards" search={board} className="block font-[650] hover:underline">
-                {asSentence(title)}
+                {title}
               </Link>
             )}
             <span className="text-soft">{`by ${[countReviews(pick), sameAsPick(pick)].filter(Boolean).join(", ")}. `}</span>
