@@ -37,7 +37,7 @@ export function CompsBlock({ input, open }: CompsBlockProps) {
   const { queries } = useApi();
   const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
   const [isComparing, setComparing] = useState(false);
-  const { area, category, larger, unreported } = comps;
+  const { area, category, larger } = comps;
   const own = comps.rows.filter(hasEnough);
   const few = comps.rows.filter((row) => !hasEnough(row));
   const shown = own.length + (larger?.rows.length ?? 0);
@@ -49,9 +49,9 @@ export function CompsBlock({ input, open }: CompsBlockProps) {
       {own.length === 0 && fewTools}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-md:mt-6 md:mt-8">
         <h2 className="text-[1.375rem] md:text-[1.625rem]">
-          {unreported ? (category === "CRM" ? "CRMs" : category) : comps.title}
+          {own.length === 0 && larger ? (category === "CRM" ? "CRMs" : category) : comps.title}
         </h2>
-        {unreported && larger && (
+        {own.length === 0 && larger && (
           <p className="rounded-sm bg-land md:mr-auto px-2.5 py-1 font-medium text-sm">{`${areaLabel(larger.area)} figures`}</p>
         )}
         {shown > 1 && (
@@ -102,15 +102,20 @@ function Lead({
   );
 }
 
-function groupsOf({ area, larger, unreported }: Comps, own: readonly ComparedRow[]) {
+function groupsOf({ area, larger }: Comps, own: readonly ComparedRow[]) {
   if (!larger) return [{ area, rows: own }];
+  // The heading says it.
+  if (own.length === 0) return [{ area: larger.area, rows: larger.rows }];
   const across = areaPhrase(larger.area);
-  const title = unreported ? {} : { title: `${across[0]?.toUpperCase()}${across.slice(1)}` };
   const name = areaName(area);
-  const note = unreported ? {} : { note: `with ${name}${name.endsWith("s") ? "'" : "'s"} own reviews` };
   return [
     { area, rows: own },
-    { ...title, ...note, area: larger.area, rows: larger.rows },
+    {
+      title: `${across[0]?.toUpperCase()}${across.slice(1)}`,
+      note: `with ${name}${name.endsWith("s") ? "'" : "'s"} own reviews`,
+      area: larger.area,
+      rows: larger.rows,
+    },
   ];
 }
 

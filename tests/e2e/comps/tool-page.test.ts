@@ -48,7 +48,7 @@ test("a visitor compares a tool in areas", async () => {
 test("what a tool is picked for is said with its area, and Compare leads to the others", async () => {
   const page = await newVisitor("phone");
   await visit(page, "/tools/foyer-crm?market=austin-tx");
-  await page.getByText("Best rated CRM in Austin.").waitFor();
+  await page.getByText("Best rated CRM in Austin").waitFor();
   // The page's only filled button.
   expect(await page.getByRole("main").locator(".button-primary").allInnerTexts()).toEqual(["Compare"]);
   await page.getByRole("link", { name: "Compare", exact: true }).click();

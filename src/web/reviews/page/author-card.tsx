@@ -36,7 +36,7 @@ export function AuthorCard({ review }: { review: ReviewDetail }) {
           {author && (
             <Facts className="text-sm text-soft">
               {describeReviews(author, review.market.city)}
-              {`member since ${author.memberSince}`}
+              {`${author.reviewCount === 0 ? "M" : "m"}ember since ${author.memberSince}`}
             </Facts>
           )}
         </div>
