@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { EmailPreferences } from "#contract/account/email-preferences.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
@@ -9,16 +9,17 @@ const DEFAULTS: EmailPreferences = {
   discussionReplies: true,
   messageNotifications: true,
   checkIns: true,
+  firstReviews: true,
+  priceChanges: true,
+  renewals: true,
+  weeklyEmail: false,
 };
 
 export async function loadEmailPreferences(
   db: Database | Transaction,
   userId: string,
 ): Promise<EmailPreferences> {
-  const { welcomeEmail, reviewReplies, discussionReplies, messageNotifications, checkIns } = emailPreferences;
-  const [stored] = await db
-    .select({ welcomeEmail, reviewReplies, discussionReplies, messageNotifications, checkIns })
-    .from(emailPreferences)
-    .where(eq(emailPreferences.userId, userId));
+  const { userId: ofUser, ...columns } = getTableColumns(emailPreferences);
+  const [stored] = await db.select(columns).from(emailPreferences).where(eq(ofUser, userId));
   return stored ?? DEFAULTS;
 }

@@ -11,6 +11,10 @@ const COLUMNS = {
   discussion_replies: "discussionReplies",
   message_notifications: "messageNotifications",
   check_ins: "checkIns",
+  first_reviews: "firstReviews",
+  price_changes: "priceChanges",
+  renewals: "renewals",
+  weekly_email: "weeklyEmail",
 } as const satisfies Record<MailPreference, keyof typeof emailPreferences.$inferSelect>;
 
 const isPreference = (text: string | undefined): text is MailPreference =>

@@ -17,6 +17,8 @@ export interface Notice {
   discussionId?: string | null;
   commentId?: string | null;
   messageId?: string | null;
+  /** The page of a note that says all in its reason. */
+  path?: string;
   outcome?: string;
   reason?: string | null;
 }
@@ -31,11 +33,11 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
   const rows = JSON.stringify(others.map((notice) => ({ ...notice, id: uuidv7(), mail: mailOf(notice) })));
   const { rows: stored } = await tx.execute<{ user_id: string }>(sql`
     insert into notifications as kept (id, user_id, kind, actor_id, group_key, review_id, discussion_id, comment_id,
-      message_id, outcome, reason, mail)
+      message_id, path, outcome, reason, mail)
     select id, "userId", kind, "actorId", "groupKey", "reviewId", "discussionId", "commentId",
-      "messageId", outcome, reason, mail
+      "messageId", path, outcome, reason, mail
     from jsonb_to_recordset(${rows}::jsonb) as notice (id uuid, "userId" uuid, kind text, "actorId" uuid,
-      "groupKey" text, "reviewId" uuid, "discussionId" uuid, "commentId" uuid, "messageId" uuid, outcome text,
+      "groupKey" text, "reviewId" uuid, "discussionId" uuid, "commentId" uuid, "messageId" uuid, path text, outcome text,
       reason text, mail text)
     where not exists (select from ${blocks} where blocker_id = "userId" and blocked_id = "actorId")
     order by "userId"

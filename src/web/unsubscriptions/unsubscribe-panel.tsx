@@ -13,6 +13,10 @@ const MAILS: Record<Unsubscribable, string> = {
   discussion_replies: "emails about replies and mentions in discussions",
   message_notifications: "emails about new messages",
   check_ins: "questions about tools you reviewed",
+  first_reviews: "emails about first reviews",
+  price_changes: "emails about changed prices",
+  renewals: "reminders of renewals",
+  weekly_email: "the email about what you follow",
   newsletter: "the newsletter",
 };
 

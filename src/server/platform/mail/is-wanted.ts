@@ -10,6 +10,10 @@ const SWITCHES = {
   discussion_replies: emailPreferences.discussionReplies,
   message_notifications: emailPreferences.messageNotifications,
   check_ins: emailPreferences.checkIns,
+  first_reviews: emailPreferences.firstReviews,
+  price_changes: emailPreferences.priceChanges,
+  renewals: emailPreferences.renewals,
+  weekly_email: emailPreferences.weeklyEmail,
 } as const satisfies Record<MailPreference, unknown>;
 
 /**

@@ -1,0 +1,26 @@
+// Constants of what brings members back: follows, emails about them, notes of browsers, and their own tools.
+
+/** What a browser may be told about (push). */
+export const PUSH_KINDS = [
+  "replies",
+  "mentions",
+  "messages",
+  "decisions",
+  "first_reviews",
+  "price_changes",
+  "renewals",
+] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+export const DIGEST_CADENCES = ["weekly", "monthly"] as const;
+export type DigestCadence = (typeof DIGEST_CADENCES)[number];
+
+export const RETURN_LIMITS = {
+  /** Technical: bounds what a weekly email and a page of what is new read. */
+  follows: 500,
+  mutes: 500,
+  mutedWord: 50,
+  /** Technical: far more than anyone pays for. */
+  contracts: 200,
+  contractNote: 500,
+} as const;
