@@ -14,6 +14,7 @@ import { unsubscriptions } from "./emails/unsubscriptions.ts";
 import { moderationLog } from "./moderation/log.ts";
 import { moderation } from "./moderation/moderation.ts";
 import { reports } from "./moderation/reports.ts";
+import { follows } from "./people/follows.ts";
 import { messages } from "./people/messages.ts";
 import { notifications } from "./people/notifications.ts";
 import { people } from "./people/people.ts";
@@ -37,6 +38,7 @@ export const contract = {
   contact,
   discussions,
   emailPreferences,
+  follows,
   likes,
   markets,
   messages,

@@ -2,6 +2,7 @@ import { registerAccountJobs } from "./account/index.ts";
 import { registerCheckInJobs } from "./check-ins/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
 import { registerFiguresJobs } from "./figures/index.ts";
+import { registerFollowJobs } from "./follows/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
@@ -17,6 +18,7 @@ export function registerJobs(platform: Platform): void {
   registerContactJobs(platform);
   registerFiguresJobs(platform);
   registerFileJobs(platform);
+  registerFollowJobs(platform);
   registerModerationJobs(platform);
   registerNewsletterJobs(platform);
   registerNotificationMails(platform);

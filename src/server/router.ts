@@ -7,6 +7,7 @@ import * as comps from "./comps/router.ts";
 import * as contact from "./contact/router.ts";
 import * as discussions from "./discussions/router.ts";
 import * as emailPreferences from "./email-preferences/router.ts";
+import * as follows from "./follows/router.ts";
 import * as likes from "./likes/router.ts";
 import * as markets from "./markets/router.ts";
 import * as messages from "./messages/router.ts";
@@ -37,6 +38,7 @@ export const router = api.router({
   contact,
   discussions,
   emailPreferences,
+  follows,
   likes,
   markets,
   messages,

@@ -1,1 +1,2 @@
 export { isFollowed } from "./followed-posts.ts";
+export { registerFollowJobs } from "./follow-jobs.ts";

@@ -1,0 +1,3 @@
+export { getFollow as get, putFollow as put, removeFollow as remove } from "./follow.ts";
+export { listFollows as list } from "./list-follows.ts";
+export { listNew, markSeen } from "./list-new.ts";
