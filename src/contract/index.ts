@@ -15,6 +15,7 @@ import { moderationLog } from "./moderation/log.ts";
 import { moderation } from "./moderation/moderation.ts";
 import { reports } from "./moderation/reports.ts";
 import { messages } from "./people/messages.ts";
+import { mutes } from "./people/mutes.ts";
 import { notifications } from "./people/notifications.ts";
 import { people } from "./people/people.ts";
 import { profiles } from "./people/profiles.ts";
@@ -41,6 +42,7 @@ export const contract = {
   markets,
   messages,
   moderation: { ...moderation, ...moderationLog },
+  mutes,
   newsletter,
   notifications,
   people,
