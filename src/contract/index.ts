@@ -16,6 +16,7 @@ import { moderation } from "./moderation/moderation.ts";
 import { reports } from "./moderation/reports.ts";
 import { follows } from "./people/follows.ts";
 import { messages } from "./people/messages.ts";
+import { mutes } from "./people/mutes.ts";
 import { notifications } from "./people/notifications.ts";
 import { people } from "./people/people.ts";
 import { profiles } from "./people/profiles.ts";
@@ -43,6 +44,7 @@ export const contract = {
   markets,
   messages,
   moderation: { ...moderation, ...moderationLog },
+  mutes,
   newsletter,
   notifications,
   people,

@@ -12,6 +12,7 @@ import * as likes from "./likes/router.ts";
 import * as markets from "./markets/router.ts";
 import * as messages from "./messages/router.ts";
 import { moderation } from "./moderation/router.ts";
+import * as mutes from "./mutes/router.ts";
 import * as newsletter from "./newsletter/router.ts";
 import * as notifications from "./notifications/router.ts";
 import * as profiles from "./people/profiles/router.ts";
@@ -43,6 +44,7 @@ export const router = api.router({
   markets,
   messages,
   moderation: moderation(MODERATOR_QUEUES),
+  mutes,
   newsletter,
   notifications,
   people,

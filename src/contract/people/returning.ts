@@ -12,6 +12,10 @@ export const PUSH_KINDS = [
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
+/** A muted review or discussion is a thread: its comments are muted, too. */
+export const MUTE_KINDS = ["word", "tool", "person", "review", "discussion"] as const;
+export type MuteKind = (typeof MUTE_KINDS)[number];
+
 export const DIGEST_CADENCES = ["weekly", "monthly"] as const;
 export type DigestCadence = (typeof DIGEST_CADENCES)[number];
 

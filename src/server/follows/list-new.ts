@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { NewPost } from "#contract/people/follows.ts";
 import type { PostKind } from "#contract/parts.ts";
 import { loadDiscussions, toDiscussionRow } from "#server/discussions/index.ts";
+import { isNotMuted } from "#server/mutes/index.ts";
 import { memberWrites, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -66,6 +67,7 @@ async function selectNew(
     const isListed = and(
       eq(post.moderationStatus, "approved"),
       isFollowed(userId, `${kind}s`, { followId: follow }),
+      isNotMuted(userId, `${kind}s`),
       isLater,
     );
     return sql`(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { isDeletedUser, type NotificationKind } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { blocks } from "#server/platform/db/schema/index.ts";
+import { blocks, mutes } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 
@@ -24,7 +24,7 @@ export interface Notice {
 }
 
 /**
- * Notifies users, except about their own actions and those of members they blocked. Writes in the order of users, so that
+ * Notifies users, except about their own actions and those of members they blocked or muted. Writes in the order of users, so that
  * two comments on a thread don't wait for each other.
  */
 export async function notify(tx: Transaction, notices: readonly Notice[]): Promise<void> {
@@ -40,6 +40,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
       "groupKey" text, "reviewId" uuid, "discussionId" uuid, "commentId" uuid, "messageId" uuid, path text, outcome text,
       reason text, mail text)
     where not exists (select from ${blocks} where blocker_id = "userId" and blocked_id = "actorId")
+      and not exists (select from ${mutes} where user_id = "userId" and person_id = "actorId")
     order by "userId"
     on conflict (user_id, group_key) where group_key is not null and read_at is null do update set
       count = kept.count + 1, actor_id = excluded.actor_id, comment_id = excluded.comment_id,

@@ -26,6 +26,7 @@ import { FACTORS_ACCESS } from "./factors-access.ts";
 import { LIKES_ACCESS } from "./likes-access.ts";
 import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { MODERATION_ACCESS } from "./moderation-access.ts";
+import { MUTES_ACCESS } from "./mutes-access.ts";
 import { NEWSLETTER_ACCESS } from "./newsletter-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { PEOPLE_ACCESS } from "./people-access.ts";
@@ -349,6 +350,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...DISCUSSIONS_ACCESS,
   ...MESSAGES_ACCESS,
   ...MODERATION_ACCESS,
+  ...MUTES_ACCESS,
   ...NEWSLETTER_ACCESS,
   ...NOTIFICATIONS_ACCESS,
   ...PEOPLE_ACCESS,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { about, by, nameOf, type Section, toolAndMarket } from "./export-query.ts";
+import { by, nameOf, type Section, toolAndMarket } from "./export-query.ts";
 
 /** What brings a member back: follows, emails about them, notes of browsers, and their own tools. */
 export const RETURN_SECTIONS: Record<string, Section> = {
@@ -14,8 +14,7 @@ export const RETURN_SECTIONS: Record<string, Section> = {
     rows: by(
       "mutes",
       "user_id",
-      (owner) => sql`(select name from tools where id = t.tool_id) as tool,
-        ${nameOf(sql`t.person_id`)} as person, ${about(owner)}`,
+      () => sql`(select name from tools where id = t.tool_id) as tool, ${nameOf(sql`t.person_id`)} as person`,
     ),
     omit: ["person_id"],
   },

@@ -36,6 +36,7 @@ export async function movePosts(
   );
   const saveIds = await moveSaves(tx, column, way, sql`${column} = ${way.fromId}`);
   await moveFollows(tx, columns, way);
+  await copyMutes(tx, way);
   await storeRows(tx, [
     ...reviewIds.map((reviewId) => ({ mergeId, reviewId })),
     ...discussionIds.map((discussionId) => ({ mergeId, discussionId })),
@@ -94,6 +95,19 @@ async function moveFollows(
   await tx.execute(sql`delete from follows where ${column} = ${fromId}`);
 }
 
+/** Copies have the time of what they copy, by which undoing the merge finds them. A market's id is that of no tool. */
+const copyMutes = (tx: Transaction, { fromId, intoId }: MergeDirection) =>
+  tx.execute(sql`
+    insert into mutes (id, user_id, tool_id, created_at)
+    select gen_random_uuid(), user_id, ${intoId}, created_at from mutes where tool_id = ${fromId}
+    on conflict do nothing`);
+
+const removeCopiedMutes = (tx: Transaction, { fromId, intoId }: MergeDirection) =>
+  tx.execute(sql`
+    delete from mutes copy using mutes original
+    where copy.tool_id = ${intoId} and original.tool_id = ${fromId}
+      and copy.user_id = original.user_id and copy.created_at = original.created_at`);
+
 async function storeRows(tx: Transaction, rows: readonly (typeof mergedRows.$inferInsert)[]) {
   for (const batch of batchesOf(rows)) await tx.insert(mergedRows).values(batch);
 }
@@ -129,5 +143,6 @@ export async function movePostsBack(
   });
   await tx.execute(sql`update discussions set ${column} = ${fromId} where ${moving("discussion_id")}`);
   await moveSaves(tx, column, { fromId: intoId, intoId: fromId }, moving("save_id"));
+  await removeCopiedMutes(tx, { fromId, intoId });
   return [...reviewIds, ...leavingIds];
 }

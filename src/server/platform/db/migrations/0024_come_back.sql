@@ -69,11 +69,9 @@ CREATE TABLE "mutes" (
 	"word" text,
 	"tool_id" uuid,
 	"person_id" uuid,
-	"review_id" uuid,
-	"discussion_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mutes_key" UNIQUE NULLS NOT DISTINCT("user_id","word","tool_id","person_id","review_id","discussion_id"),
-	CONSTRAINT "mutes_one" CHECK (num_nonnulls("mutes"."word", "mutes"."tool_id", "mutes"."person_id", "mutes"."review_id", "mutes"."discussion_id") = 1),
+	CONSTRAINT "mutes_key" UNIQUE NULLS NOT DISTINCT("user_id","word","tool_id","person_id"),
+	CONSTRAINT "mutes_one" CHECK (num_nonnulls("mutes"."word", "mutes"."tool_id", "mutes"."person_id") = 1),
 	CONSTRAINT "mutes_word" CHECK (char_length("mutes"."word") <= 50 and btrim("mutes"."word") <> '')
 );
 --> statement-breakpoint
@@ -151,8 +149,6 @@ ALTER TABLE "follows" ADD CONSTRAINT "follows_market_id_markets_id_fk" FOREIGN K
 ALTER TABLE "mutes" ADD CONSTRAINT "mutes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mutes" ADD CONSTRAINT "mutes_tool_id_tools_id_fk" FOREIGN KEY ("tool_id") REFERENCES "public"."tools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mutes" ADD CONSTRAINT "mutes_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mutes" ADD CONSTRAINT "mutes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mutes" ADD CONSTRAINT "mutes_discussion_id_discussions_id_fk" FOREIGN KEY ("discussion_id") REFERENCES "public"."discussions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_levels" ADD CONSTRAINT "price_levels_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_levels" ADD CONSTRAINT "price_levels_tool_id_tools_id_fk" FOREIGN KEY ("tool_id") REFERENCES "public"."tools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_levels" ADD CONSTRAINT "price_levels_market_id_markets_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -171,8 +167,6 @@ CREATE INDEX "follows_of_state" ON "follows" USING btree ("state") WHERE state i
 CREATE INDEX "follows_of_category" ON "follows" USING btree ("category") WHERE category is not null;--> statement-breakpoint
 CREATE INDEX "mutes_of_tool" ON "mutes" USING btree ("tool_id") WHERE tool_id is not null;--> statement-breakpoint
 CREATE INDEX "mutes_of_person" ON "mutes" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
-CREATE INDEX "mutes_of_review" ON "mutes" USING btree ("review_id") WHERE review_id is not null;--> statement-breakpoint
-CREATE INDEX "mutes_of_discussion" ON "mutes" USING btree ("discussion_id") WHERE discussion_id is not null;--> statement-breakpoint
 CREATE INDEX "price_levels_tool" ON "price_levels" USING btree ("tool_id");--> statement-breakpoint
 CREATE INDEX "price_levels_market" ON "price_levels" USING btree ("market_id") WHERE market_id is not null;--> statement-breakpoint
 CREATE INDEX "push_notes_user" ON "push_notes" USING btree ("user_id");--> statement-breakpoint

@@ -6,7 +6,7 @@ import { CATEGORIES } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
 import { markets, tools } from "./catalogue.ts";
 import { categoryCheck, createdAt, extensionOf, id, moment, notBlank, partialIndex } from "./columns.ts";
-import { discussionId, person, reviewId } from "./foreign-keys.ts";
+import { person } from "./foreign-keys.ts";
 
 const part = (name: string, of: () => AnyPgColumn) => uuid(name).references(of, { onDelete: "cascade" });
 
@@ -64,32 +64,23 @@ export const followingVisits = pgTable("following_visits", {
   seenUntil: moment("seen_until").notNull(),
 });
 
-/** What a member doesn't want to see: a word, a tool, a person, or the thread of a post. Nobody else learns of it. */
+/** A word, tool or person that a member doesn't want to see; muted threads are in `thread_follows`. Nobody else learns of it. */
 export const mutes = pgTable(
   "mutes",
   {
     id: id(),
     userId: person(),
-    /** Folded like `foldText`. */
+    /** Folded, with one space between several words. */
     word: text("word"),
     toolId: part("tool_id", () => tools.id),
     personId: part("person_id", () => users.id),
-    reviewId: reviewId(),
-    discussionId: discussionId(),
     createdAt: createdAt(),
   },
   (t) => [
-    unique("mutes_key")
-      .on(t.userId, t.word, t.toolId, t.personId, t.reviewId, t.discussionId)
-      .nullsNotDistinct(),
-    check(
-      "mutes_one",
-      sql`num_nonnulls(${t.word}, ${t.toolId}, ${t.personId}, ${t.reviewId}, ${t.discussionId}) = 1`,
-    ),
+    unique("mutes_key").on(t.userId, t.word, t.toolId, t.personId).nullsNotDistinct(),
+    check("mutes_one", sql`num_nonnulls(${t.word}, ${t.toolId}, ${t.personId}) = 1`),
     notBlank("mutes_word", t.word, RETURN_LIMITS.mutedWord),
     partialIndex("mutes_of_tool", sql`tool_id is not null`, t.toolId),
     partialIndex("mutes_of_person", sql`person_id is not null`, t.personId),
-    partialIndex("mutes_of_review", sql`review_id is not null`, t.reviewId),
-    partialIndex("mutes_of_discussion", sql`discussion_id is not null`, t.discussionId),
   ],
 );
