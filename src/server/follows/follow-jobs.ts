@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { endWaits } from "./end-waits.ts";
 import { FIRST_REVIEW_MAIL, reviewOfFirstMail } from "./first-review-mail.ts";
 
-const LOOK_SECONDS = 60;
+const LOOK_SECONDS = 15;
 
 export function registerFollowJobs(platform: Platform): void {
   const { db, jobs, outbox } = platform;

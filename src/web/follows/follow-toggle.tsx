@@ -37,7 +37,7 @@ export default function FollowToggle({ target, name, label = "Follow" }: FollowP
     if (status === "signed-in" && pending.read() === key && pending.write(undefined)) set(true);
     if (status !== "signed-out") return;
     pending.write(key);
-    void signIn({ why: `Sign in to follow ${name}` });
+    void signIn({ why: `Sign in to ${target.until ? "hear about the first review" : "follow"} ${name}` });
   });
   const press = () => {
     set(!isOn);

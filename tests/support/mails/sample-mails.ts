@@ -6,6 +6,7 @@ import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
 import { identityLinkedMail, identityUnlinkedMail } from "#server/account/providers/provider-mails.ts";
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { checkInMailWith } from "#server/check-ins/check-in-mail.ts";
+import { firstReviewMail } from "#server/follows/first-review-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
 import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
 import {
@@ -97,6 +98,17 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
         ...{ tool: { name: "Copperline Leads" }, market: { city: "Austin", state: "TX" } },
       },
       { token: TOKEN, unsubscribeUrl: unsubscribeUrl(config) },
+    ),
+    "first-review": firstReviewMail(
+      config,
+      {
+        ...{ id: ID, sentence: "The first CRM review in Casper, WY is here", score: 7.5, monthlyCost: 155 },
+        ...{ tool: { name: "Foyer CRM" }, market: { city: "Casper", state: "WY" } },
+      },
+      {
+        ...{ userId: ID, recipient: person.email, fullName: people.name },
+        unsubscribeUrl: unsubscribeUrl(config),
+      },
     ),
     ...notificationMails(config, people),
   };
