@@ -42,7 +42,7 @@ test("a member follows a market on a phone, sees it in another tab, reads what i
   await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
 
   const id = await publish({ toolName: "Copperline Leads", city: "Denver", state: "CO" });
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("link", { name: "Following", exact: true }).click();
   await page.waitForURL("**/following");
   const rows = page.getByRole("list", { name: "New" }).getByRole("listitem");

@@ -63,8 +63,11 @@ async function endSome({ config, db, outbox, signedValues }: Deps, ended: EndedW
     await notify(
       tx,
       told.map(({ userId }) => ({
-        ...{ userId, kind: "first-review", actorId: null },
-        ...{ path: `/reviews/${review.id}`, reason: review.sentence },
+        userId,
+        kind: "first-review",
+        actorId: null,
+        path: `/reviews/${review.id}`,
+        reason: review.sentence,
       })),
     );
     return members.length;
@@ -103,7 +106,10 @@ async function takeWaiting(tx: Transaction, { category, marketId, state }: Ended
     .where(isOfKey(key))
     .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
-  const rows = await tx.delete(follows).where(inArray(follows.id, taken)).returning({ userId: follows.userId });
+  const rows = await tx
+    .delete(follows)
+    .where(sql`${follows.id} = any(array(${taken}))`)
+    .returning({ userId: follows.userId });
   return rows.map(({ userId }) => userId);
 }
 

@@ -42,7 +42,7 @@ describe("what is new", () => {
     const discussion = { userId: owen.id, marketId: austin, createdAt: at(2), publishedAt: at(2) };
     ids.splice(3, 0, await storeDiscussion(db, discussion));
     const first = await list();
-    const second = await list({ after: first.next });
+    const second = await list({ after: first.next ?? undefined });
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 5, null]);
     const found = [...first.items, ...second.items];
     expect(found.map(({ publishedAt }) => publishedAt)).toEqual(

@@ -1,17 +1,7 @@
 import { useState } from "react";
-import type { FollowTarget } from "#contract/people/follows.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useUser } from "#web/platform/session/viewer.ts";
-
-export interface FollowProps {
-  target: FollowTarget;
-  /** Accessible name: "Follow Austin, TX". */
-  name: string;
-  /** What the button says before it is pressed. */
-  label?: string;
-}
-
-export const followLook = "framed min-h-11 rounded-md";
+import { type FollowProps, followLook } from "./follow-props.ts";
 
 const FollowToggle = lazyPart(() => import("./follow-toggle.tsx"), Idle);
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FollowState } from "#contract/people/follows.ts";
 import { untilShown } from "#web/platform/api/until-shown.ts";
 import { useSignIn } from "#web/platform/session/use-sign-in.ts";
@@ -8,7 +8,7 @@ import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useToggle } from "#web/ui/form/use-toggle.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { type FollowProps, followLook } from "./follow-button.tsx";
+import { type FollowProps, followLook } from "./follow-props.ts";
 import { WeeklyOffer } from "./weekly-offer.tsx";
 
 /** What a visitor wanted to follow in this tab before signing in. */
@@ -25,6 +25,7 @@ export default function FollowToggle({ target, name, label = "Follow" }: FollowP
   const { status } = useSession();
   const signIn = useSignIn();
   const [isOffering, setOffering] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const state = useQuery({
     ...queries.follows.get.queryOptions({ input: target, ...BY_VIEWER, enabled: status === "signed-in" }),
     // It may have changed in another tab.
@@ -35,10 +36,13 @@ export default function FollowToggle({ target, name, label = "Follow" }: FollowP
   const key = JSON.stringify(target);
   useEffect(() => {
     if (status === "signed-in" && pending.read() === key && pending.write(undefined)) set(true);
+  });
+  const why = `Sign in to ${target.until ? "hear about the first review" : "follow"} ${name}`;
+  useEffect(() => {
     if (status !== "signed-out") return;
     pending.write(key);
-    void signIn({ why: `Sign in to ${target.until ? "hear about the first review" : "follow"} ${name}` });
-  });
+    void signIn({ why });
+  }, [status, key, signIn, why]);
   const press = () => {
     set(!isOn);
     if (isOn || target.until || offered.read()) return setOffering(false);
@@ -50,6 +54,7 @@ export default function FollowToggle({ target, name, label = "Follow" }: FollowP
   return (
     <span className="relative inline-flex flex-wrap items-center gap-x-3">
       <button
+        ref={button}
         type="button"
         aria-pressed={isOn}
         aria-label={`${label} ${name}`}
@@ -59,7 +64,15 @@ export default function FollowToggle({ target, name, label = "Follow" }: FollowP
         {isOn ? (target.until ? "We'll email you" : "Following") : label}
       </button>
       <Followers count={state.data?.followerCount} isWait={target.until !== undefined} />
-      {isOffering && state.data && <WeeklyOffer state={state.data} onClose={() => setOffering(false)} />}
+      {isOffering && state.data && (
+        <WeeklyOffer
+          state={state.data}
+          onClose={(hadFocus) => {
+            setOffering(false);
+            if (hadFocus) button.current?.focus();
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FollowState } from "#contract/people/follows.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,19 +9,28 @@ import { formatCount } from "#web/ui/format.ts";
 
 interface WeeklyOfferProps {
   state: Pick<FollowState, "hasWeeklyEmail" | "postsPerMonth">;
-  onClose: () => void;
+  /** @param hadFocus whether something in it had the focus, which goes away with it */
+  onClose: (hadFocus: boolean) => void;
 }
 
 /** Below the button, once after the first press. */
 export function WeeklyOffer({ state, onClose }: WeeklyOfferProps) {
   const box = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(() => onClose(box.current?.contains(document.activeElement) === true));
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
-      if (!box.current?.contains(target as Node)) onClose();
+      if (!box.current?.contains(target as Node)) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") close();
     };
     document.addEventListener("pointerdown", onPress);
-    return () => document.removeEventListener("pointerdown", onPress);
-  }, [onClose]);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
   const [isOn, set] = useWeekly(state.hasWeeklyEmail);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a legend on its border
@@ -29,7 +38,6 @@ export function WeeklyOffer({ state, onClose }: WeeklyOfferProps) {
       ref={box}
       role="group"
       aria-label="Weekly email"
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
       className="absolute top-full left-0 z-40 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-md border border-hairline bg-sheet px-4 py-1 shadow-lifted"
     >
       <SwitchField
@@ -38,7 +46,7 @@ export function WeeklyOffer({ state, onClose }: WeeklyOfferProps) {
         isOn={isOn}
         onChange={set}
       />
-      <Button look="quiet" onClick={onClose}>
+      <Button look="quiet" onClick={() => onClose(true)}>
         Done
       </Button>
     </div>
