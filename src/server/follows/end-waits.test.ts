@@ -105,10 +105,11 @@ describe("a first review", () => {
   });
 
   test("keeps a market whose proposed review was withdrawn, because someone waits for it", async () => {
-    const id = await sendIn(api, "owen", inCasper());
-    await wait("nora");
+    const laramie = { city: "Laramie", state: "WY" } as const;
+    const id = await sendIn(api, "owen", newReview(laramie));
+    await wait("nora", laramie);
     await as("owen").posts.remove({ kind: "reviews", id });
-    expect(await db.$count(markets, eq(markets.slug, "casper"))).toBe(1);
+    expect(await db.$count(markets, eq(markets.slug, "laramie"))).toBe(1);
     expect(await db.$count(follows)).toBe(1);
   });
 });

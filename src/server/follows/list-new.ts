@@ -3,7 +3,7 @@ import type { NewPost } from "#contract/people/follows.ts";
 import type { PostKind } from "#contract/parts.ts";
 import { loadDiscussions, toDiscussionRow } from "#server/discussions/index.ts";
 import { isNotMuted } from "#server/mutes/index.ts";
-import { memberWrites, signedIn } from "#server/platform/access.ts";
+import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions, followingVisits, reviews } from "#server/platform/db/schema/index.ts";
@@ -33,20 +33,6 @@ export const listNew = api.follows.listNew.use(signedIn).handler(async ({ input,
     next: last ? `${last.moment}_${last.id}` : null,
     listedAt: listedAt.toISOString(),
   };
-});
-
-/** Never moves back, so that an older tab doesn't bring marks back. */
-export const markSeen = api.follows.markSeen.use(memberWrites).handler(async ({ input, context }) => {
-  const { db, reader } = context;
-  const until = sql`least(now(), ${input.until}::timestamptz)`;
-  await db
-    .insert(followingVisits)
-    .values({ userId: reader.userId, seenUntil: until })
-    .onConflictDoUpdate({
-      target: followingVisits.userId,
-      set: { seenUntil: sql`greatest(${followingVisits.seenUntil}, excluded.seen_until)` },
-    });
-  return {};
 });
 
 interface Selected extends Record<string, unknown> {

@@ -8,6 +8,7 @@ import { BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { ReviewCard } from "#web/reviews/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field/control.ts";
+import { writeOnce } from "#web/ui/form/write.ts";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/page/notice.tsx";
 import { followName } from "./follow-name.ts";
@@ -42,15 +43,17 @@ export function NewPosts({ follow }: { follow: string | undefined }) {
 
 /** Marks what was listed as seen when the list goes away: with the page, or for another one. */
 function useSeenWhenLeft(listedAt: string | undefined) {
-  const { api } = useApi();
+  const { queries, queryClient } = useApi();
   const until = useRef<string>(undefined);
   useEffect(() => {
     until.current = listedAt ?? until.current;
   }, [listedAt]);
   useEffect(() => {
     const mark = () => {
+      if (!until.current) return;
       // Nobody asked for it, so a failure needs no message: what is new stays new.
-      if (until.current) void api.follows.markSeen({ until: until.current }).catch(() => {});
+      const options = { ...queries.follows.markSeen.mutationOptions(), failed: null };
+      void writeOnce(queryClient, options, { until: until.current });
       until.current = undefined;
     };
     window.addEventListener("pagehide", mark);
@@ -58,7 +61,7 @@ function useSeenWhenLeft(listedAt: string | undefined) {
       window.removeEventListener("pagehide", mark);
       mark();
     };
-  }, [api]);
+  }, [queries, queryClient]);
 }
 
 function FollowFilter({ follows, current }: { follows: readonly Follow[]; current: string | undefined }) {

@@ -15,7 +15,7 @@ export function searchTarget(
   if (named && !market && q === undefined) {
     const [, city, code = ""] = CITY.exec(named) ?? [];
     const state = STATE_CODES.find((one) => one === code.toUpperCase());
-    return city && state && { city, state, until: FIRST_REVIEW };
+    return city && state ? { city, state, until: FIRST_REVIEW } : undefined;
   }
   if (total === 0) return undefined;
   if (comps?.state) return { category: comps.category, state: comps.state };
