@@ -29,7 +29,9 @@ export const followTarget = z
     marketId: id.optional(),
     city: line(LIMITS.city)
       .optional()
-      .meta({ description: "With `state`: a city that may have no market yet, to wait for its first review" }),
+      .meta({
+        description: "With `state`: a city that may have no market yet, to wait for its first review",
+      }),
     state: stateCode.optional().meta({ description: "Without `city`: all markets of the state" }),
     until: z
       .literal(FIRST_REVIEW)
@@ -53,7 +55,10 @@ export const followTarget = z
       until ? !toolId && !personId && (marketId ?? city ?? category) : !city,
     "Only the first review of a market or category can be waited for, and only there may a city be named",
   )
-  .refine((one) => Object.entries(one).some(([name, value]) => name !== "until" && value), "Must name something");
+  .refine(
+    (one) => Object.entries(one).some(([name, value]) => name !== "until" && value),
+    "Must name something",
+  );
 export type FollowTarget = z.output<typeof followTarget>;
 
 const state = z.object({
@@ -113,12 +118,20 @@ export const follows = {
     .output(state),
 
   remove: ownProcedure
-    .route({ method: "DELETE", path: "/follows/{id}", summary: "Unfollow, or end waiting for a first review" })
+    .route({
+      method: "DELETE",
+      path: "/follows/{id}",
+      summary: "Unfollow, or end waiting for a first review",
+    })
     .input(z.object({ id }))
     .output(z.object({})),
 
   list: memberProcedure
-    .route({ method: "GET", path: "/follows", summary: "List what you follow and wait for, the newest first" })
+    .route({
+      method: "GET",
+      path: "/follows",
+      summary: "List what you follow and wait for, the newest first",
+    })
     .output(z.object({ items: z.array(follow) })),
 
   listNew: memberProcedure

@@ -53,7 +53,7 @@ describe("a first review", () => {
     await Promise.all([endWaits(platform), endWaits(platform)]);
     await endWaits(platform);
     const subject = "The first review in Casper, WY is here";
-    expect((await sent()).toSorted((a, b) => (a.userId === nora.id ? -1 : 1))).toEqual([
+    expect((await sent()).toSorted((a) => (a.userId === nora.id ? -1 : 1))).toEqual([
       { userId: nora.id, subject },
       { userId: pia.id, subject },
     ]);
@@ -121,7 +121,11 @@ describe("the email", () => {
       ...platform.outbox,
       beforeSending: (kind: string, ask: (mail: never) => Promise<unknown>) => void hooks.set(kind, ask),
     };
-    registerFollowJobs({ ...platform, outbox: outbox as typeof platform.outbox, jobs: { ...platform.jobs, every: vi.fn() } });
+    registerFollowJobs({
+      ...platform,
+      outbox: outbox as typeof platform.outbox,
+      jobs: { ...platform.jobs, every: vi.fn() },
+    });
   });
 
   test("respects its preference, can be unsubscribed, and isn't sent if the review was hidden since", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { marketName } from "#contract/names.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
 import type { Category } from "#contract/vocabulary.ts";
@@ -6,10 +6,18 @@ import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
 import { notify } from "#server/notifications/index.ts";
 import { isActiveUser } from "#server/platform/auth/is-active-user.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { blocks, follows, markets, profiles, reviews, tools, users } from "#server/platform/db/schema/index.ts";
+import {
+  blocks,
+  follows,
+  markets,
+  profiles,
+  reviews,
+  tools,
+  users,
+} from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isOfKey } from "./find-target.ts";
-import { type FirstReview, FIRST_REVIEW_MAIL, firstReviewMail } from "./first-review-mail.ts";
+import { type FirstReview, firstReviewMail } from "./first-review-mail.ts";
 import { postsOf } from "./followed-posts.ts";
 
 /** Per transaction: each member gets a row of notifications and an email. */

@@ -19,25 +19,36 @@ type Db = Database | Transaction;
 export async function findTarget<Of extends Db>(
   db: Of,
   userId: string,
-  { toolId, category = null, personId, marketId, city, state = null, until }: FollowTarget,
-  findCity: (db: Of, named: { city: string; state: NonNullable<FollowKey["state"]> }) => Promise<string | null>,
+  { toolId, category, personId, marketId, city, state, until }: FollowTarget,
+  findCity: (
+    db: Of,
+    named: { city: string; state: NonNullable<FollowKey["state"]> },
+  ) => Promise<string | null>,
 ): Promise<FollowKey | null> {
-  const isWait = until !== undefined;
   const found = {
     toolId: toolId && (await findPublished(db, tools, toolId)),
     personId: personId && (await findPerson(db, userId, personId)),
-    marketId: city && state ? await findCity(db, { city, state }) : marketId && (await findPublished(db, markets, marketId)),
+    marketId:
+      city && state
+        ? await findCity(db, { city, state })
+        : marketId && (await findPublished(db, markets, marketId)),
   };
   if (Object.values(found).includes(null)) return null;
   return {
     toolId: found.toolId ?? null,
     personId: found.personId ?? null,
     marketId: found.marketId ?? null,
-    ...{ category, state: city ? null : state, endsWithFirst: isWait },
+    category: category ?? null,
+    state: city || !state ? null : state,
+    endsWithFirst: until !== undefined,
   };
 }
 
-async function findPublished(db: Db, table: typeof tools | typeof markets, id: string): Promise<string | null> {
+async function findPublished(
+  db: Db,
+  table: typeof tools | typeof markets,
+  id: string,
+): Promise<string | null> {
   const remaining = await findRemaining(db, table, id);
   const isPublic = and(eq(table.id, remaining ?? id), isNotNull(table.publishedAt));
   return (await db.$count(table, isPublic)) > 0 ? remaining : null;

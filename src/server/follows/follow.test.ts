@@ -28,7 +28,9 @@ const AUSTIN = { marketId: austin };
 /** What the member follows, as the page lists it. */
 const listed = async (person: "nora" | "owen" = "nora") =>
   (await as(person).follows.list()).items.map(({ tool, category, person: member, market, state, until }) =>
-    [tool?.name, category, member?.fullName, market?.city, state, until].filter((part) => part != null).join(" "),
+    [tool?.name, category, member?.fullName, market?.city, state, until]
+      .filter((part) => part != null)
+      .join(" "),
   );
 
 describe("following", () => {
@@ -91,7 +93,9 @@ describe("following", () => {
   });
 
   test("not oneself, nor who blocked the member", async () => {
-    await expect(as("nora").follows.put({ personId: nora.id })).rejects.toMatchObject({ code: "NOT_YOURSELF" });
+    await expect(as("nora").follows.put({ personId: nora.id })).rejects.toMatchObject({
+      code: "NOT_YOURSELF",
+    });
     await db.insert(blocks).values({ blockerId: owen.id, blockedId: nora.id });
     await expect(as("nora").follows.put({ personId: owen.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(as("nora").follows.get({ personId: owen.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -100,7 +104,13 @@ describe("following", () => {
   test("a tool or market that was merged leads to what remains", async () => {
     const merged = uuidv7();
     await db.insert(tools).values({
-      ...{ id: merged, name: "Copper", normalizedName: "copper", slug: "copper", category: "Lead Generation" },
+      ...{
+        id: merged,
+        name: "Copper",
+        normalizedName: "copper",
+        slug: "copper",
+        category: "Lead Generation",
+      },
       mergedInto: copperline,
     });
     await as("nora").follows.put({ toolId: merged });
@@ -199,7 +209,9 @@ describe("waiting for a first review", () => {
     expect(await db.select().from(markets).where(casper)).toMatchObject([
       { city: "Casper", publishedAt: null, createdBy: null, latitude: expect.any(Number) },
     ]);
-    await expect(as().markets.get({ state: "WY", city: "casper" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(as().markets.get({ state: "WY", city: "casper" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
     for (const show of ["new", undefined] as const) {
       const { items } = await as("max").catalogue.list({ kind: "markets", show });
       expect(items.map(({ name }) => name)).not.toContain("Casper");

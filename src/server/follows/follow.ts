@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type FollowState, FOLLOWERS_SHOWN } from "#contract/people/follows.ts";
+import { FOLLOWERS_SHOWN, type FollowState } from "#contract/people/follows.ts";
 import { RETURN_LIMITS } from "#contract/people/returning.ts";
 import { findMarketOfPlace, introduceMarket } from "#server/markets/index.ts";
 import { memberWrites, signedIn } from "#server/platform/access.ts";

@@ -18,11 +18,7 @@ interface FollowedPosts {
  * SQL condition for approved rows of `reviews` or `discussions`: something that the member follows brings it. Not their
  * own, nor those of members whom they blocked, and of deleted or disabled accounts.
  */
-export function isFollowed(
-  userId: string,
-  kind: FollowedKind,
-  { since, followId }: FollowedPosts = {},
-): SQL {
+export function isFollowed(userId: string, kind: FollowedKind, { since, followId }: FollowedPosts = {}): SQL {
   const isMeant = followId === undefined ? sql`` : sql` and id = ${followId}`;
   const own = sql`select * from follows where user_id = ${userId} and not ends_with_first${isMeant}`;
   return isBroughtBy(own, userId, kind, since);

@@ -1,2 +1,2 @@
-export { isFollowed } from "./followed-posts.ts";
 export { registerFollowJobs } from "./follow-jobs.ts";
+export { isFollowed } from "./followed-posts.ts";

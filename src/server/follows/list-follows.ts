@@ -1,4 +1,4 @@
-import { desc, eq, isNull, or, and } from "drizzle-orm";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { FIRST_REVIEW, RETURN_LIMITS } from "#contract/people/returning.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -27,10 +27,7 @@ export const listFollows = api.follows.list.use(signedIn).handler(async ({ conte
     .leftJoin(markets, eq(markets.id, follows.marketId))
     .leftJoin(profiles, eq(profiles.id, follows.personId))
     .where(
-      and(
-        eq(follows.userId, reader.userId),
-        or(isNull(follows.personId), isActivePerson(follows.personId)),
-      ),
+      and(eq(follows.userId, reader.userId), or(isNull(follows.personId), isActivePerson(follows.personId))),
     )
     .orderBy(desc(follows.createdAt), desc(follows.id))
     .limit(RETURN_LIMITS.follows);

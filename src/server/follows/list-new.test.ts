@@ -22,7 +22,8 @@ emptyBeforeEach(db, follows, followingVisits, mutes, rateLimits, reviews, discus
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 0, minute));
 
 const list = (input = {}) => as("nora").follows.listNew(input);
-const follow = (target: Parameters<ReturnType<typeof as>["follows"]["put"]>[0]) => as("nora").follows.put(target);
+const follow = (target: Parameters<ReturnType<typeof as>["follows"]["put"]>[0]) =>
+  as("nora").follows.put(target);
 
 /** Reviews in Austin, one a minute. */
 async function storeMany(count: number): Promise<string[]> {
@@ -46,7 +47,10 @@ describe("what is new", () => {
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 5, null]);
     const found = [...first.items, ...second.items];
     expect(found.map(({ publishedAt }) => publishedAt)).toEqual(
-      found.map(({ publishedAt }) => publishedAt).toSorted().reverse(),
+      found
+        .map(({ publishedAt }) => publishedAt)
+        .toSorted()
+        .reverse(),
     );
     expect(found.map(({ post }) => post.id).toSorted()).toEqual(ids.toSorted());
     expect(found.filter(({ kind }) => kind === "discussion")).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { NewPost } from "#contract/people/follows.ts";
 import type { PostKind } from "#contract/parts.ts";
+import type { NewPost } from "#contract/people/follows.ts";
 import { loadDiscussions, toDiscussionRow } from "#server/discussions/index.ts";
 import { isNotMuted } from "#server/mutes/index.ts";
 import { signedIn } from "#server/platform/access.ts";
@@ -49,7 +49,9 @@ async function selectNew(
 ): Promise<Selected[]> {
   const [at, id] = after?.split("_") ?? [];
   const listOf = (post: typeof reviews | typeof discussions, kind: PostKind): SQL => {
-    const isLater = at ? sql`(${post.publishedAt}, ${post.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined;
+    const isLater = at
+      ? sql`(${post.publishedAt}, ${post.id}) < (${at}::timestamptz, ${id}::uuid)`
+      : undefined;
     const isListed = and(
       eq(post.moderationStatus, "approved"),
       isFollowed(userId, `${kind}s`, { followId: follow }),
@@ -67,7 +69,9 @@ async function selectNew(
   return rows;
 }
 
-type Loaded = Pick<Extract<NewPost, { kind: "review" }>, "kind" | "post"> | Pick<Extract<NewPost, { kind: "discussion" }>, "kind" | "post">;
+type Loaded =
+  | Pick<Extract<NewPost, { kind: "review" }>, "kind" | "post">
+  | Pick<Extract<NewPost, { kind: "discussion" }>, "kind" | "post">;
 
 async function loadPosts(
   platform: Pick<Platform, "db" | "memory">,

@@ -31,7 +31,10 @@ function server(first: Partial<FollowState> = {}) {
       }),
     },
   };
-  return { api, asked, set: (now: Partial<FollowState>) => void (state = { ...state, ...now }) };
+  const set = (now: Partial<FollowState>) => {
+    state = { ...state, ...now };
+  };
+  return { api, asked, set };
 }
 
 const Button = () => <Following target={{ marketId }} name="Austin, TX" />;

@@ -23,7 +23,11 @@ test.each<[string, Partial<Follow>, object]>([
   ["CRM", { category: "CRM" }, { to: "/search", search: { category: "CRM" } }],
   ["Foyer CRM in Austin, TX", { tool, market: austin }, { to: "/tools/$slug" }],
   ["Foyer CRM", { tool }, { to: "/tools/$slug" }],
-  ["Austin, TX", { market: austin, until: FIRST_REVIEW }, { to: "/search", search: { market: "Austin, TX" } }],
+  [
+    "Austin, TX",
+    { market: austin, until: FIRST_REVIEW },
+    { to: "/search", search: { market: "Austin, TX" } },
+  ],
 ])("%s leads to its page", (name, of, link) => {
   const follow = { ...NOTHING, id: ids[0] ?? "", ...of };
   expect(followName(follow)).toBe(name);

@@ -1,10 +1,11 @@
 import { linkOptions } from "@tanstack/react-router";
-import type { Follow } from "#contract/people/follows.ts";
 import { marketName } from "#contract/names.ts";
+import type { Follow } from "#contract/people/follows.ts";
 import { STATES } from "#contract/us-states.ts";
 
 /** "Austin, TX", "Texas"; undefined for the country. */
-const areaOf = ({ market, state }: Follow) => (market ? marketName(market) : state ? STATES[state] : undefined);
+const areaOf = ({ market, state }: Follow) =>
+  market ? marketName(market) : state ? STATES[state] : undefined;
 
 /** "Foyer CRM in Austin, TX" */
 export function followName(follow: Follow): string {

@@ -10,7 +10,13 @@ const discussion = (number: number, isNew: boolean) =>
   ({
     ...{ kind: "discussion", isNew, publishedAt: "2026-11-01T00:00:00.000Z" },
     post: {
-      ...{ id: id.slice(0, -1) + number, title: `Number ${number}`, excerpt: "Text", market: null, tool: null },
+      ...{
+        id: id.slice(0, -1) + number,
+        title: `Number ${number}`,
+        excerpt: "Text",
+        market: null,
+        tool: null,
+      },
       ...{ tags: [], replyCount: 0, likeCount: 0, createdAt: "2026-11-01T00:00:00.000Z" },
       ...{ moderationStatus: "approved", isPinned: false, isLocked: false },
       author: { id, fullName: "Owen Marsh", avatarUrl: null, reviewerType: null, yearsExperience: null },

@@ -24,7 +24,9 @@ export function NewPosts({ follow }: { follow: string | undefined }) {
     }),
   );
   // A filtered list shows only some of what is new.
-  useSeenWhenLeft(follow === undefined && !query.isPlaceholderData ? query.data?.pages[0]?.listedAt : undefined);
+  useSeenWhenLeft(
+    follow === undefined && !query.isPlaceholderData ? query.data?.pages[0]?.listedAt : undefined,
+  );
   const followed = follows.data?.items.filter(({ until }) => until === null) ?? [];
   return (
     <>

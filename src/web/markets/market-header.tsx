@@ -39,7 +39,10 @@ export function MarketHeader({ market, category }: MarketHeaderProps) {
             {market.reviewCount > 0 && (
               <p className="text-soft max-md:text-sm">{`${formatCounted(market.reviewCount, "review")} by local agents`}</p>
             )}
-            <Following target={{ marketId: market.id, category }} name={category ? `${category} in ${name}` : name} />
+            <Following
+              target={{ marketId: market.id, category }}
+              name={category ? `${category} in ${name}` : name}
+            />
           </div>
         </div>
         <SaveButton item={{ kind: "markets", id: market.id }} name={name} isIconOnPhones />

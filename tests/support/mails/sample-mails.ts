@@ -6,8 +6,8 @@ import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
 import { identityLinkedMail, identityUnlinkedMail } from "#server/account/providers/provider-mails.ts";
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { checkInMailWith } from "#server/check-ins/check-in-mail.ts";
-import { firstReviewMail } from "#server/follows/first-review-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
+import { firstReviewMail } from "#server/follows/first-review-mail.ts";
 import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
 import {
   alreadySubscribedMail,
