@@ -8,4 +8,10 @@ export interface FollowProps {
   label?: string | undefined;
 }
 
+export interface PressedFollow extends FollowProps {
+  /** Before the code of the button was there. */
+  isPressed: boolean;
+  onPress: () => void;
+}
+
 export const followLook = "framed min-h-11 rounded-md";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FollowState } from "#contract/people/follows.ts";
 import { untilShown } from "#web/platform/api/until-shown.ts";
 import { useSignIn } from "#web/platform/session/use-sign-in.ts";
@@ -8,7 +8,7 @@ import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useToggle } from "#web/ui/form/use-toggle.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { type FollowProps, followLook } from "./follow-props.ts";
+import { type FollowProps, followLook, type PressedFollow } from "./follow-props.ts";
 import { WeeklyOffer } from "./weekly-offer.tsx";
 
 /** What a visitor wanted to follow in this tab before signing in. */
@@ -20,7 +20,7 @@ const offered = stored("weekly_offered", TEXT);
 const FAILED = { title: "Failed to update what you follow", about: "follow" };
 
 /** Follows. Visitors sign in first; it completes when they return. */
-export default function FollowToggle({ target, name, label = "Follow" }: FollowProps) {
+export default function FollowToggle({ target, name, label = "Follow", isPressed }: PressedFollow) {
   const { queries } = useApi();
   const { status } = useSession();
   const signIn = useSignIn();
@@ -34,20 +34,29 @@ export default function FollowToggle({ target, name, label = "Follow" }: FollowP
   const sync = useSync(target);
   const [isOn, set] = useToggle(status === "signed-in" && Boolean(state.data?.id), sync, FAILED);
   const key = JSON.stringify(target);
-  useEffect(() => {
-    if (status === "signed-in" && pending.read() === key && pending.write(undefined)) set(true);
-  });
-  const why = `Sign in to ${target.until ? "hear about the first review" : "follow"} ${name}`;
-  useEffect(() => {
-    if (status !== "signed-out") return;
-    pending.write(key);
-    void signIn({ why });
-  }, [status, key, signIn, why]);
-  const press = () => {
-    set(!isOn);
-    if (isOn || target.until || offered.read()) return setOffering(false);
+  const begin = () => {
+    set(true);
+    if (target.until || offered.read()) return;
     offered.write("1");
     setOffering(true);
+  };
+  useEffect(() => {
+    if (status === "signed-in" && pending.read() === key && pending.write(undefined)) begin();
+  });
+  const why = `Sign in to ${target.until ? "hear about the first review" : "follow"} ${name}`;
+  const finish = useEffectEvent(() => {
+    if (status === "signed-in") return begin();
+    pending.write(key);
+    void signIn({ why });
+  });
+  const isKnown = status === "signed-in" || status === "signed-out";
+  useEffect(() => {
+    if (isPressed && isKnown) finish();
+  }, [isPressed, isKnown]);
+  const press = () => {
+    setOffering(false);
+    if (isOn) set(false);
+    else begin();
   };
   // A city that nobody knows.
   if (state.error && target.city) return null;
