@@ -1,58 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { FollowState } from "#contract/people/follows.ts";
 import { untilShown } from "#web/platform/api/until-shown.ts";
-import { useSignIn } from "#web/platform/session/use-sign-in.ts";
-import { BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
+import type { Pressable } from "#web/platform/session/member-button.ts";
+import { useWish } from "#web/platform/session/use-wish.ts";
+import { BY_VIEWER, useApi, useUser } from "#web/platform/session/viewer.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useToggle } from "#web/ui/form/use-toggle.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { type FollowProps, followLook, type PressedFollow } from "./follow-props.ts";
+import { type FollowProps, followLook } from "./follow-face.tsx";
 import { WeeklyOffer } from "./weekly-offer.tsx";
-
-/** What a visitor wanted to follow in this tab before signing in. */
-const pending = stored("follow_wish", TEXT, "sessionStorage");
 
 /** The weekly email was offered in this browser. */
 const offered = stored("weekly_offered", TEXT);
 
 const FAILED = { title: "Failed to update what you follow", about: "follow" };
 
-/** Follows. Visitors sign in first; it completes when they return. */
-export default function FollowToggle({ target, name, label = "Follow", isPressed }: PressedFollow) {
+export default function FollowToggle({ target, name, label = "Follow", isPressed }: FollowProps & Pressable) {
   const { queries } = useApi();
-  const { status } = useSession();
-  const signIn = useSignIn();
+  const isSignedIn = useUser() !== undefined;
   const [isOffering, setOffering] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const state = useQuery({
-    ...queries.follows.get.queryOptions({ input: target, ...BY_VIEWER, enabled: status === "signed-in" }),
+    ...queries.follows.get.queryOptions({ input: target, ...BY_VIEWER, enabled: isSignedIn }),
     // It may have changed in another tab.
     refetchOnWindowFocus: "always",
   });
   const sync = useSync(target);
-  const [isOn, set] = useToggle(status === "signed-in" && Boolean(state.data?.id), sync, FAILED);
-  const key = JSON.stringify(target);
+  const [isOn, set] = useToggle(isSignedIn && Boolean(state.data?.id), sync, FAILED);
   const begin = () => {
     set(true);
     if (target.until || offered.read()) return;
     offered.write("1");
     setOffering(true);
   };
-  useEffect(() => {
-    if (status === "signed-in" && pending.read() === key && pending.write(undefined)) begin();
-  });
-  const why = `Sign in to ${target.until ? "hear about the first review" : "follow"} ${name}`;
-  const finish = useEffectEvent(() => {
-    if (status === "signed-in") return begin();
-    pending.write(key);
-    void signIn({ why });
-  });
-  const isKnown = status === "signed-in" || status === "signed-out";
-  useEffect(() => {
-    if (isPressed && isKnown) finish();
-  }, [isPressed, isKnown]);
+  const what = target.until ? "hear about the first review" : "follow";
+  const wish = {
+    kind: "follow_wish",
+    of: JSON.stringify(target),
+    why: `Sign in to ${what} ${name}`,
+    isPressed,
+  };
+  useWish(wish, begin);
   const press = () => {
     setOffering(false);
     if (isOn) set(false);

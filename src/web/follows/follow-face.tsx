@@ -1,4 +1,5 @@
 import type { FollowTarget } from "#contract/people/follows.ts";
+import type { Pressable } from "#web/platform/session/member-button.ts";
 
 export interface FollowProps {
   target: FollowTarget;
@@ -8,10 +9,12 @@ export interface FollowProps {
   label?: string | undefined;
 }
 
-export interface PressedFollow extends FollowProps {
-  /** Before the code of the button was there. */
-  isPressed: boolean;
-  onPress: () => void;
-}
-
 export const followLook = "framed min-h-11 rounded-md";
+
+export function FollowFace({ name, label = "Follow", onPress }: FollowProps & Pick<Pressable, "onPress">) {
+  return (
+    <button type="button" aria-label={`${label} ${name}`} onClick={onPress} className={followLook}>
+      {label}
+    </button>
+  );
+}
