@@ -17,22 +17,29 @@ const NONE: FollowState = { id: null, followerCount: null, hasWeeklyEmail: false
 function server(first: Partial<FollowState> = {}) {
   let state = { ...NONE, ...first };
   const asked: string[] = [];
-  const change = (name: string, now: Partial<FollowState>) => async () => {
-    asked.push(name);
+  const set = (now: Partial<FollowState>) => {
     state = { ...state, ...now };
-    return state;
   };
   const api = {
-    follows: { get: async () => state, put: change("put", { id }), remove: change("remove", { id: null }) },
+    follows: {
+      get: async () => state,
+      async put() {
+        asked.push("put");
+        set({ id });
+        return state;
+      },
+      async remove() {
+        asked.push("remove");
+        set({ id: null });
+        return {};
+      },
+    },
     emailPreferences: {
       update: vi.fn(async ({ weeklyEmail }: { weeklyEmail?: boolean | undefined }) => {
         state = { ...state, hasWeeklyEmail: weeklyEmail === true };
         return {} as never;
       }),
     },
-  };
-  const set = (now: Partial<FollowState>) => {
-    state = { ...state, ...now };
   };
   return { api, asked, set };
 }

@@ -1,27 +1,29 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { NewPost } from "#contract/people/follows.ts";
 import { renderScreen } from "#tests/components/render-screen.tsx";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { NewPosts } from "./new-posts.tsx";
 
 const id = "0190a000-0000-7000-8000-0000000000ff";
 
-const discussion = (number: number, isNew: boolean) =>
-  ({
-    ...{ kind: "discussion", isNew, publishedAt: "2026-11-01T00:00:00.000Z" },
-    post: {
-      ...{
-        id: id.slice(0, -1) + number,
-        title: `Number ${number}`,
-        excerpt: "Text",
-        market: null,
-        tool: null,
-      },
-      ...{ tags: [], replyCount: 0, likeCount: 0, createdAt: "2026-11-01T00:00:00.000Z" },
-      ...{ moderationStatus: "approved", isPinned: false, isLocked: false },
-      author: { id, fullName: "Owen Marsh", avatarUrl: null, reviewerType: null, yearsExperience: null },
+const discussion = (number: number, isNew: boolean): NewPost => ({
+  ...{ isNew, publishedAt: "2026-11-01T00:00:00.000Z" },
+  kind: "discussion",
+  post: {
+    ...{
+      id: id.slice(0, -1) + number,
+      title: `Number ${number}`,
+      excerpt: "Text",
+      market: null,
+      tool: null,
     },
-  }) as const;
+    ...{ tags: [], replyCount: 0, likeCount: 0, createdAt: "2026-11-01T00:00:00.000Z" },
+    moderationStatus: "approved",
+    ...{ isPinned: false, isLocked: false },
+    author: { id, fullName: "Owen Marsh", avatarUrl: null, reviewerType: null, yearsExperience: null },
+  },
+});
 
 const LISTED_AT = "2026-11-02T00:00:00.000Z";
 
