@@ -35,7 +35,30 @@ export const isFollowed = (
 /** The same for rows like those of `follows`. */
 export function isBroughtBy(rows: SQL, userId: string, kind: FollowedKind, since?: Date): SQL {
   const post = kind === "reviews" ? reviews : discussions;
-  const isLater = since ? sql` and post.published_at > ${since.toISOString()}::timestamptz` : sql``;
+  const after = since && sql`${since.toISOString()}::timestamptz`;
+  return sql`(${post.id} in (${newestBroughtBy(rows, kind, after)}) and ${mayBeBrought(userId, kind)})`;
+}
+
+/**
+ * SQL: approved rows of `reviews` or `discussions` that became public after `since` and that something brings which the
+ * member follows. For lists of members, whose id is a column.
+ */
+export const newFollowed = (userId: SQL, kind: FollowedKind, since: SQL): SQL => {
+  const post = kind === "reviews" ? reviews : discussions;
+  const rows = sql`select * from follows where user_id = ${userId} and not ends_with_first`;
+  return sql`(${newestBroughtBy(rows, kind, since)}) brought join ${post} on ${post.id} = brought.id
+    and ${post.moderationStatus} = 'approved' and ${mayBeBrought(userId, kind)}`;
+};
+
+function mayBeBrought(userId: string | SQL, kind: FollowedKind): SQL {
+  const post = kind === "reviews" ? reviews : discussions;
+  return sql`${post.userId} <> ${userId}
+    and not exists (select from ${blocks} where blocker_id = ${userId} and blocked_id = ${post.userId})
+    and ${isActivePerson(post.userId)}`;
+}
+
+function newestBroughtBy(rows: SQL, kind: FollowedKind, since: SQL | undefined): SQL {
+  const isLater = since ? sql` and post.published_at > ${since}` : sql``;
   const branches = BRANCHES[kind].map(
     ({ from, has, matches, order }) => sql`
       select newest.id from followed f ${from}
@@ -46,11 +69,7 @@ export function isBroughtBy(rows: SQL, userId: string, kind: FollowedKind, since
       ) newest
       where ${has}`,
   );
-  return sql`(
-    ${post.id} in (with followed as materialized (${rows}) ${sql.join(branches, sql` union `)})
-    and ${post.userId} <> ${userId}
-    and not exists (select from ${blocks} where blocker_id = ${userId} and blocked_id = ${post.userId})
-    and ${isActivePerson(post.userId)})`;
+  return sql`with followed as materialized (${rows}) ${sql.join(branches, sql` union `)}`;
 }
 
 interface Branch {

@@ -1,1 +1,1 @@
-export { isFollowed } from "./followed-posts.ts";
+export { isFollowed, newFollowed } from "./followed-posts.ts";

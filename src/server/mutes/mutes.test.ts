@@ -206,12 +206,12 @@ test("writes no notification about what a muted person does, or in a muted threa
   await db.transaction((tx) => notify(tx, [like]));
   expect(await told()).toBe(1);
   await mute("discussion", discussionId);
-  const { id } = await as("pia").comments.create({
+  const { comment } = await as("pia").comments.create({
     ...{ thread: { kind: "discussion", id: discussionId }, content: "One." },
   });
   await db.transaction((tx) =>
     notifyThread(tx, {
-      ...{ id, thread: { kind: "discussion", id: discussionId }, authorId: pia.id },
+      ...{ id: comment.id, thread: { kind: "discussion", id: discussionId }, authorId: pia.id },
       ...{ repliedToId: owen.id, mentionedIds: [] },
     }),
   );

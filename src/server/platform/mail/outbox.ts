@@ -27,9 +27,15 @@ const AFTER_OTHERS = 0;
 /** Long enough to answer questions about an email, and longer than it is retried. */
 const KEEP_DAYS = 30;
 
+interface QueueOptions {
+  afterSeconds?: number;
+  /** One of many that nobody waits for: sent after others. */
+  isBulk?: boolean;
+}
+
 export interface Outbox {
   /** In the caller's transaction, so that the email is sent if and only if it commits. */
-  queue(db: Database | Transaction, mail: Mail, options?: { afterSeconds?: number }): Promise<void>;
+  queue(db: Database | Transaction, mail: Mail, options?: QueueOptions): Promise<void>;
   /** Deletes a member's queued emails of a kind that are not due yet. @returns how many */
   unqueue(
     db: Database | Transaction,
@@ -74,10 +80,9 @@ export function createOutbox({
   ) => jobs.send(tx, SEND_MAIL, { mailId }, options);
 
   return {
-    async queue(tx, mail, options) {
+    async queue(tx, mail, { isBulk = mail.issueId !== undefined, ...options } = {}) {
       const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id });
-      const priority = mail.issueId === undefined ? AT_ONCE : AFTER_OTHERS;
-      if (row) await send(tx, row.id, { ...options, priority });
+      if (row) await send(tx, row.id, { ...options, priority: isBulk ? AFTER_OTHERS : AT_ONCE });
     },
     async unqueue(tx, { kind, userId, afterSeconds }) {
       const isNotDue = gt(mails.createdAt, sql`now() - make_interval(secs => ${afterSeconds})`);
