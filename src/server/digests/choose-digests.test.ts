@@ -209,7 +209,7 @@ describe("a member who follows a market", () => {
     await db.update(digestSchedules).set({ visitedAt: daysAgo(91) });
     await choose();
     expect((await db.select().from(digestSchedules))[0]?.pausedAt).toBeNull();
-    await db.update(digestSchedules).set({ lastOn: "2026-11-23" });
+    await db.update(digestSchedules).set({ lastOn: "2026-11-23", mailedUntil: daysAgo(7) });
     await review(2);
     await choose();
     expect(await textOf()).toContain("this is the last one");

@@ -7,7 +7,8 @@ export const getUnsubscription = api.unsubscriptions.get.handler(async ({ input,
   return toUnsubscription(link);
 });
 
-export const toUnsubscription = ({ kind, isOff, isAllOff }: FoundLink) => ({ kind,
+export const toUnsubscription = ({ kind, isOff, isAllOff }: FoundLink) => ({
+  kind,
   isOff,
   isAllOff: isAllOff ?? null,
 });
