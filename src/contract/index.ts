@@ -15,6 +15,7 @@ import { moderationLog } from "./moderation/log.ts";
 import { moderation } from "./moderation/moderation.ts";
 import { reports } from "./moderation/reports.ts";
 import { digests } from "./people/digests.ts";
+import { follows } from "./people/follows.ts";
 import { messages } from "./people/messages.ts";
 import { mutes } from "./people/mutes.ts";
 import { notifications } from "./people/notifications.ts";
@@ -40,6 +41,7 @@ export const contract = {
   digests,
   discussions,
   emailPreferences,
+  follows,
   likes,
   markets,
   messages,

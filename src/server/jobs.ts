@@ -3,6 +3,7 @@ import { registerCheckInJobs } from "./check-ins/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
 import { registerDigestJobs } from "./digests/index.ts";
 import { registerFiguresJobs } from "./figures/index.ts";
+import { registerFollowJobs } from "./follows/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
@@ -19,6 +20,7 @@ export function registerJobs(platform: Platform): void {
   registerDigestJobs(platform);
   registerFiguresJobs(platform);
   registerFileJobs(platform);
+  registerFollowJobs(platform);
   registerModerationJobs(platform);
   registerNewsletterJobs(platform);
   registerNotificationMails(platform);

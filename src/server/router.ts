@@ -8,6 +8,7 @@ import * as contact from "./contact/router.ts";
 import * as digests from "./digests/router.ts";
 import * as discussions from "./discussions/router.ts";
 import * as emailPreferences from "./email-preferences/router.ts";
+import * as follows from "./follows/router.ts";
 import * as likes from "./likes/router.ts";
 import * as markets from "./markets/router.ts";
 import * as messages from "./messages/router.ts";
@@ -40,6 +41,7 @@ export const router = api.router({
   digests,
   discussions,
   emailPreferences,
+  follows,
   likes,
   markets,
   messages,

@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { addressedPostKind, id, line, memberProcedure, NOT_FOUND, ownProcedure, page } from "#contract/parts.ts";
+import {
+  addressedPostKind,
+  id,
+  line,
+  memberProcedure,
+  NOT_FOUND,
+  ownProcedure,
+  page,
+} from "#contract/parts.ts";
 import { hasLetterOrDigit } from "#contract/text/deceptive-characters.ts";
 import { MUTE_KINDS, RETURN_LIMITS } from "./returning.ts";
 

@@ -19,6 +19,9 @@ export type MuteKind = (typeof MUTE_KINDS)[number];
 export const DIGEST_CADENCES = ["weekly", "monthly"] as const;
 export type DigestCadence = (typeof DIGEST_CADENCES)[number];
 
+/** What a follow may wait for. */
+export const FIRST_REVIEW = "first-review" as const;
+
 export const RETURN_LIMITS = {
   /** Technical: bounds what a weekly email and a page of what is new read. */
   follows: 500,

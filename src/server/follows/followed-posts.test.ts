@@ -20,10 +20,14 @@ const labels = new Map<string, string>();
 
 beforeAll(async () => {
   const publishedAt = new Date("2025-01-01");
-  await db
-    .insert(markets)
-    .values({ id: dallas, city: "Dallas", state: "TX", slug: "dallas", publishedAt });
-  const review = async (label: string, userId: string, toolId: string, marketId: string, status = "approved") => {
+  await db.insert(markets).values({ id: dallas, city: "Dallas", state: "TX", slug: "dallas", publishedAt });
+  const review = async (
+    label: string,
+    userId: string,
+    toolId: string,
+    marketId: string,
+    status = "approved",
+  ) => {
     const [id = ""] = await storeReviews(db, [
       {
         ...{ userId, toolId, marketId, status: status as "approved" },
@@ -61,7 +65,10 @@ async function brought(options = {}): Promise<string[]> {
       .from(discussions)
       .where(and(eq(discussions.moderationStatus, "approved"), isFollowed(nora.id, "discussions", options))),
   ]);
-  return rows.flat().map(({ id }) => labels.get(id) ?? id).sort();
+  return rows
+    .flat()
+    .map(({ id }) => labels.get(id) ?? id)
+    .sort();
 }
 
 describe("what a follow brings", () => {
@@ -90,7 +97,14 @@ describe("what a follow brings", () => {
   test("is listed once, also of several", async () => {
     await follow({ marketId: austin }, { state: "TX" }, { personId: owen.id });
     expect(await brought()).toEqual([
-      ...["copperline austin", "copperline dallas", "d austin", "d copperline", "d foyer dallas", "d general"],
+      ...[
+        "copperline austin",
+        "copperline dallas",
+        "d austin",
+        "d copperline",
+        "d foyer dallas",
+        "d general",
+      ],
       "foyer austin",
     ]);
   });
@@ -110,8 +124,7 @@ describe("what a follow brings", () => {
 
   test("has nothing of disabled accounts", async () => {
     await follow({ category: "CRM" });
-    const set = (disabledAt: Date | null) =>
-      db.update(users).set({ disabledAt }).where(eq(users.id, pia.id));
+    const set = (disabledAt: Date | null) => db.update(users).set({ disabledAt }).where(eq(users.id, pia.id));
     await set(new Date());
     expect(await brought()).toEqual(["d foyer dallas", "foyer austin"]);
     await set(null);

@@ -1,1 +1,2 @@
+export { registerFollowJobs } from "./follow-jobs.ts";
 export { isFollowed, newFollowed } from "./followed-posts.ts";

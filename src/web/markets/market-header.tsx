@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
+import type { Category } from "#contract/vocabulary.ts";
+import { Following } from "#web/follows/index.ts";
 import { StateOutline } from "#web/maps/index.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { SaveButton } from "#web/saves/index.ts";
@@ -8,13 +10,20 @@ import { formatCounted } from "#web/ui/format.ts";
 import { Name } from "#web/ui/name.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 
+interface MarketHeaderProps {
+  market: OutputOf<"markets", "get">;
+  /** What is shown of it. */
+  category: Category | undefined;
+}
+
 /** What a market is, where it lies, and how much is known about it. */
-export function MarketHeader({ market }: { market: OutputOf<"markets", "get"> }) {
+export function MarketHeader({ market, category }: MarketHeaderProps) {
+  const name = marketName(market);
   return (
     <>
       <Breadcrumb>
         <Link to="/markets">Markets</Link>
-        <Name>{marketName(market)}</Name>
+        <Name>{name}</Name>
       </Breadcrumb>
       <div className="mt-1 mb-4 flex items-center gap-x-3 md:mt-3 md:mb-6 md:gap-x-6">
         <StateOutline
@@ -26,11 +35,17 @@ export function MarketHeader({ market }: { market: OutputOf<"markets", "get"> })
           <h1 translate="no" className="text-[1.75rem] md:text-[2.75rem]">
             {`${market.city}, ${STATES[market.state]}`}
           </h1>
-          {market.reviewCount > 0 && (
-            <p className="text-soft max-md:text-sm">{`${formatCounted(market.reviewCount, "review")} by local agents`}</p>
-          )}
+          <div className="flex flex-wrap items-center gap-x-4">
+            {market.reviewCount > 0 && (
+              <p className="text-soft max-md:text-sm">{`${formatCounted(market.reviewCount, "review")} by local agents`}</p>
+            )}
+            <Following
+              target={{ marketId: market.id, category }}
+              name={category ? `${category} in ${name}` : name}
+            />
+          </div>
         </div>
-        <SaveButton item={{ kind: "markets", id: market.id }} name={marketName(market)} isIconOnPhones />
+        <SaveButton item={{ kind: "markets", id: market.id }} name={name} isIconOnPhones />
       </div>
     </>
   );

@@ -1,6 +1,8 @@
 import { oneTool } from "#contract/comps/names.ts";
+import { FIRST_REVIEW } from "#contract/people/returning.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import type { Category } from "#contract/vocabulary.ts";
+import { Following } from "#web/follows/index.ts";
 import { useSite } from "#web/platform/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
@@ -45,6 +47,18 @@ export function FirstNumbers({ place, category, ...where }: ShareInvitationProps
           Write a full review
         </ButtonLink>
       </div>
+      <FirstReviewWait {...where} place={place} category={category} />
     </section>
   );
 }
+
+/** Asks to be told of the first review of an area, or of a category there. */
+export const FirstReviewWait = ({ place, ...where }: ShareInvitationProps) => (
+  <div className="mt-3">
+    <Following
+      target={{ ...where, until: FIRST_REVIEW }}
+      name={place ? `in ${place}` : ""}
+      label="Tell me about the first review"
+    />
+  </div>
+);

@@ -112,6 +112,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "saved-markets", address: "/saved?tab=markets", as: "member" },
     { name: "saved-reviews", address: "/saved?tab=reviews", as: "member" },
     { name: "saved-discussions", address: "/saved?tab=discussions", as: "member" },
+    { name: "following", address: "/following", as: "member" },
+    { name: "following-manage", address: "/following?tab=manage", as: "member" },
     { name: "messages", address: "/messages", as: "member" },
     { name: "notifications", address: "/notifications", as: "member" },
     {

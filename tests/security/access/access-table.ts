@@ -24,6 +24,7 @@ import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
 import { DISCUSSIONS_ACCESS } from "./discussions-access.ts";
 import { EMAIL_PREFERENCES_ACCESS } from "./email-preferences-access.ts";
 import { FACTORS_ACCESS } from "./factors-access.ts";
+import { FOLLOWS_ACCESS } from "./follows-access.ts";
 import { LIKES_ACCESS } from "./likes-access.ts";
 import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { MODERATION_ACCESS } from "./moderation-access.ts";
@@ -348,6 +349,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...DISCUSSED_TOOLS_ACCESS,
   ...EMAIL_PREFERENCES_ACCESS,
   ...FACTORS_ACCESS,
+  ...FOLLOWS_ACCESS,
   ...LIKES_ACCESS,
   ...DISCUSSIONS_ACCESS,
   ...MESSAGES_ACCESS,

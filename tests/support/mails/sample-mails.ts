@@ -9,6 +9,7 @@ import { checkInMailWith } from "#server/check-ins/check-in-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
 import { composeDigest, type DigestEntry } from "#server/digests/digest.ts";
 import { digestMail } from "#server/digests/digest-mail.ts";
+import { firstReviewMail } from "#server/follows/first-review-mail.ts";
 import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
 import {
   alreadySubscribedMail,
@@ -101,6 +102,17 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
       { token: TOKEN, unsubscribeUrl: unsubscribeUrl(config) },
     ),
     ...weeklyMails(config, person, people),
+    "first-review": firstReviewMail(
+      config,
+      {
+        ...{ id: ID, sentence: "The first CRM review in Casper, WY is here", score: 7.5, monthlyCost: 155 },
+        ...{ tool: { name: "Foyer CRM" }, market: { city: "Casper", state: "WY" } },
+      },
+      {
+        ...{ userId: ID, recipient: person.email, fullName: people.name },
+        unsubscribeUrl: unsubscribeUrl(config),
+      },
+    ),
     ...notificationMails(config, people),
   };
 }

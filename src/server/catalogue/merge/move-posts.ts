@@ -35,6 +35,7 @@ export async function movePosts(
     sql`update discussions set ${column} = ${way.intoId} where ${column} = ${way.fromId} returning id`,
   );
   const saveIds = await moveSaves(tx, column, way, sql`${column} = ${way.fromId}`);
+  await moveFollows(tx, columns, way);
   await copyMutes(tx, way);
   await storeRows(tx, [
     ...reviewIds.map((reviewId) => ({ mergeId, reviewId })),
@@ -76,6 +77,23 @@ const moveSaves = (tx: Transaction, column: SQL, { intoId }: MergeDirection, mov
       select from saves other where other.user_id = saves.user_id and other.${column} = ${intoId})
       returning id`,
   );
+
+/** Undoing the merge leaves them. Of a member who followed both, one follow stays. */
+async function moveFollows(
+  tx: Transaction,
+  { column, other }: Columns,
+  { fromId, intoId }: MergeDirection,
+): Promise<void> {
+  const [own, same] = [sql.identifier("follows"), sql.identifier("same")];
+  const keyOf = (row: typeof own) =>
+    sql`(${row}.user_id, ${row}.ends_with_first, ${row}.category, ${row}.state, ${row}.${other})`;
+  await tx.execute(sql`
+    update follows set ${column} = ${intoId} where ${column} = ${fromId} and not exists (
+      select from follows same
+      where same.user_id = follows.user_id and same.${column} = ${intoId}
+        and ${keyOf(same)} is not distinct from ${keyOf(own)})`);
+  await tx.execute(sql`delete from follows where ${column} = ${fromId}`);
+}
 
 /** Copies have the time of what they copy, by which undoing the merge finds them. A market's id is that of no tool. */
 const copyMutes = (tx: Transaction, { fromId, intoId }: MergeDirection) =>

@@ -161,6 +161,7 @@ CREATE INDEX "contracts_tool" ON "contracts" USING btree ("tool_id");--> stateme
 CREATE INDEX "contracts_market" ON "contracts" USING btree ("market_id");--> statement-breakpoint
 CREATE INDEX "contracts_renewal" ON "contracts" USING btree ("renews_on") WHERE renews_on is not null;--> statement-breakpoint
 CREATE INDEX "digest_schedules_due" ON "digest_schedules" USING btree ("last_on");--> statement-breakpoint
+CREATE INDEX "follows_waiting" ON "follows" USING btree ("market_id","category","state") WHERE ends_with_first;--> statement-breakpoint
 CREATE INDEX "follows_of_tool" ON "follows" USING btree ("tool_id") WHERE tool_id is not null;--> statement-breakpoint
 CREATE INDEX "follows_of_person" ON "follows" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
 CREATE INDEX "follows_of_market" ON "follows" USING btree ("market_id") WHERE market_id is not null;--> statement-breakpoint

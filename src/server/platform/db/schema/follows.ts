@@ -13,6 +13,7 @@ const part = (name: string, of: () => AnyPgColumn) => uuid(name).references(of, 
 /**
  * What a member follows: a tool, a category or a person, a market or a state, or a tool or category in one of these. It
  * is read when someone looks or an email is due, so that a post writes nothing here.
+ * Triggers (triggers/follows.sql): reject_merged.
  */
 export const follows = pgTable(
   "follows",
@@ -48,6 +49,7 @@ export const follows = pgTable(
     ),
     check("follows_state", sql`${t.state} ~ '^[A-Z]{2}$'`),
     categoryCheck("follows_category", t.category),
+    partialIndex("follows_waiting", sql`ends_with_first`, t.marketId, t.category, t.state),
     partialIndex("follows_of_tool", sql`tool_id is not null`, t.toolId),
     partialIndex("follows_of_person", sql`person_id is not null`, t.personId),
     partialIndex("follows_of_market", sql`market_id is not null`, t.marketId),
