@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { composeDigest, type DigestEntry, MOST_ENTRIES } from "./digest.ts";
+import { composeDigest, type DigestEntry, DIGEST_ENTRIES } from "./digest.ts";
 
 const entries = (name: string, count: number): DigestEntry[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -41,7 +41,7 @@ describe("what an email has", () => {
     });
     expect(digest?.entries.map(({ title }) => title)).toEqual(expected);
     expect(digest?.restCount).toBe(rest);
-    expect(expected.length).toBeLessThanOrEqual(MOST_ENTRIES);
+    expect(expected.length).toBeLessThanOrEqual(DIGEST_ENTRIES);
   });
 
   test("is nothing without a new post, even if figures changed", () => {

@@ -18,7 +18,7 @@ export interface DigestNews {
   discussionCount: number;
 }
 
-export const MOST_ENTRIES = 12;
+export const DIGEST_ENTRIES = 12;
 
 /** So that posts have room. */
 export const MOST_ANSWERS = 4;
@@ -38,7 +38,7 @@ export function composeDigest({ answers, reviews, discussions, ...counts }: Dige
   const { reviewCount, discussionCount } = counts;
   if (reviews.length + discussions.length === 0) return null;
   const answered = answers.slice(0, MOST_ANSWERS);
-  const room = MOST_ENTRIES - answered.length;
+  const room = DIGEST_ENTRIES - answered.length;
   const kept = Math.min(discussions.length, LEAST_OF_EACH);
   const shownReviews = reviews.slice(0, room - kept);
   const shownDiscussions = discussions.slice(0, room - shownReviews.length);

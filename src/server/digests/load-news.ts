@@ -12,7 +12,7 @@ import { answerCategory, answerTool } from "#server/comps/index.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
-import { type DigestEntry, type DigestNews, MOST_ANSWERS, MOST_ENTRIES } from "./digest.ts";
+import { type DigestEntry, type DigestNews, MOST_ANSWERS, DIGEST_ENTRIES } from "./digest.ts";
 import type { DigestWindow } from "./digest-thread.ts";
 import { newPosts } from "./new-posts.ts";
 
@@ -69,7 +69,7 @@ async function loadReviewEntries({ db }: Deps, news: SQL): Promise<Loaded> {
       ${authorOf(sql`reviews`)}, (count(*) over ())::int as total
     from (select reviews.* from ${news}) reviews
     join lateral (select city, state from markets where markets.id = reviews.market_id) market on true
-    order by published_at desc, reviews.id desc limit ${MOST_ENTRIES}`);
+    order by published_at desc, reviews.id desc limit ${DIGEST_ENTRIES}`);
   return {
     total: rows[0]?.total ?? 0,
     entries: rows.map(({ id, tool, city, state, score, cost, excerpt, author }) => ({
@@ -92,7 +92,7 @@ async function loadDiscussionEntries({ db }: Deps, news: SQL): Promise<Loaded> {
   const { rows } = await db.execute<DiscussionRow>(sql`
     select discussions.id, title, opening as excerpt, ${authorOf(sql`discussions`)}, (count(*) over ())::int as total
     from (select discussions.* from ${news}) discussions
-    order by published_at desc, discussions.id desc limit ${MOST_ENTRIES}`);
+    order by published_at desc, discussions.id desc limit ${DIGEST_ENTRIES}`);
   return {
     total: rows[0]?.total ?? 0,
     entries: rows.map(({ id, title, excerpt, author }) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createMember, signIn } from "./support/accounts.ts";
-import { openApi } from "./support/api-client.ts";
-import { untilToast } from "./support/toasts.ts";
-import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { createMember, signIn } from "../support/accounts.ts";
+import { openApi } from "../support/api-client.ts";
+import { untilToast } from "../support/toasts.ts";
+import { follow, newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();
 

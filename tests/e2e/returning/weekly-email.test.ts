@@ -6,12 +6,12 @@ import { follows, markets, tools, users } from "#server/platform/db/schema/index
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
-import { createMember, signIn } from "./support/accounts.ts";
-import { untilFocused } from "./support/by-keyboard.ts";
-import { linkInMailAbout, listMails } from "./support/mailbox.ts";
-import { setUpOwnProduct } from "./support/own-product.ts";
-import { untilToast } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { createMember, signIn } from "../support/accounts.ts";
+import { untilFocused } from "../support/by-keyboard.ts";
+import { linkInMailAbout, listMails } from "../support/mailbox.ts";
+import { setUpOwnProduct } from "../support/own-product.ts";
+import { untilToast } from "../support/toasts.ts";
+import { newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();
 const product = setUpOwnProduct();
