@@ -95,11 +95,10 @@ async function measure(run: () => Promise<void>): Promise<{ seconds: number; mb:
 async function queueBare({ db, outbox }: OpenPlatform): Promise<void> {
   const mail = { kind: "bench", subject: "Subject", text: "Text", html: "<p>Text</p>" };
   for (let done = 0; done < BARE; done += BATCH) {
-    await db.transaction(async (tx) => {
-      for (let index = 0; index < BATCH; index += 1) {
-        await outbox.queue(tx, { ...mail, recipient: `${done + index}@members.test` }, { isBulk: true });
-      }
-    });
+    const bulk = Array.from({ length: BATCH }, (_, index) => ({
+      ...{ ...mail, recipient: `${done + index}@members.test` },
+    }));
+    await db.transaction((tx) => outbox.queueAll(tx, bulk));
   }
 }
 

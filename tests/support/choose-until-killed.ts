@@ -1,4 +1,4 @@
-// Chooses weekly emails in batches of two, and waits forever when it has queued the third.
+// Chooses weekly emails in batches of two, and waits forever when it has queued the second batch.
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,16 +16,16 @@ const config = await readConfig({
   DEMO: "true",
 });
 const platform = await openPlatform(config, createLog("silent"), databaseUrl);
-let count = 0;
+let batches = 0;
 await chooseDigests(
   {
     ...platform,
     outbox: {
       ...platform.outbox,
-      async queue(...mail) {
-        await platform.outbox.queue(...mail);
-        count += 1;
-        if (count < 3) return;
+      async queueAll(...bulk) {
+        await platform.outbox.queueAll(...bulk);
+        batches += 1;
+        if (batches < 2) return;
         process.stdout.write("queued\n");
         await new Promise(() => setInterval(() => {}, 60_000));
       },

@@ -91,13 +91,12 @@ async function queueDue(deps: DigestDeps, tx: Transaction, ids: string[], now: D
     due.map(({ userId }) => userId),
     until,
   );
-  for (const { userId, recipient, ...window } of chosen) {
-    const copy = {
-      ...{ userId, recipient, thread: threadOfDigest({ ...window, until }) },
-      unsubscribeUrl: await createSwitchOffUrl(deps, userId, "weekly_email"),
-    };
-    await deps.outbox.queue(tx, queuedDigestMail(deps.config, copy), { isBulk: true });
-  }
+  const queued = chosen.map(async ({ userId, recipient, ...window }) => {
+    const unsubscribeUrl = await createSwitchOffUrl(deps, userId, "weekly_email");
+    const thread = threadOfDigest({ ...window, until });
+    return queuedDigestMail(deps.config, { userId, recipient, thread, unsubscribeUrl });
+  });
+  await deps.outbox.queueAll(tx, await Promise.all(queued));
   const paused = new Set(chosen.flatMap(({ userId, isLast }) => (isLast ? [userId] : [])));
   await note(
     tx,

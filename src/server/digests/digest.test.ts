@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { composeDigest, type DigestEntry, DIGEST_ENTRIES } from "./digest.ts";
+import { composeDigest, DIGEST_ENTRIES, type DigestEntry } from "./digest.ts";
 
 const entries = (name: string, count: number): DigestEntry[] =>
   Array.from({ length: count }, (_, index) => ({

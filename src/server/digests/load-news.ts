@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { formatDollars, formatMonthly } from "#contract/amounts.ts";
 import { areaSearch, leaderboardSearch } from "#contract/comps/addresses.ts";
-import { compsTitle } from "#contract/comps/names.ts";
+import { areaTitle } from "#contract/comps/names.ts";
 import type { Area } from "#contract/comps/views.ts";
 import { formatScore } from "#contract/metrics.ts";
 import { reviewName } from "#contract/names.ts";
@@ -12,7 +12,7 @@ import { answerCategory, answerTool } from "#server/comps/index.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
-import { type DigestEntry, type DigestNews, MOST_ANSWERS, DIGEST_ENTRIES } from "./digest.ts";
+import { DIGEST_ENTRIES, type DigestEntry, type DigestNews, MOST_ANSWERS } from "./digest.ts";
 import type { DigestWindow } from "./digest-thread.ts";
 import { newPosts } from "./new-posts.ts";
 
@@ -75,7 +75,7 @@ async function loadReviewEntries({ db }: Deps, news: SQL): Promise<Loaded> {
     entries: rows.map(({ id, tool, city, state, score, cost, excerpt, author }) => ({
       path: `/reviews/${id}`,
       title: `${isolated(reviewName({ name: tool }, { city, state }))}: ${formatScore(score)} out of 10`,
-      text: `${excerpt === "" ? "Numbers only" : isolated(excerpt)} ${formatMonthly(formatDollars(cost))}, by ${isolated(author)}`,
+      text: `${isolated(author)}, ${formatMonthly(formatDollars(cost))}: ${excerpt === "" ? "numbers only" : isolated(excerpt)}`,
     })),
   };
 }
@@ -98,7 +98,7 @@ async function loadDiscussionEntries({ db }: Deps, news: SQL): Promise<Loaded> {
     entries: rows.map(({ id, title, excerpt, author }) => ({
       path: `/discussions/${id}`,
       title: isolated(title),
-      text: `${isolated(excerpt)} By ${isolated(author)}`,
+      text: `${isolated(author)}: ${isolated(excerpt)}`,
     })),
   };
 }
@@ -156,5 +156,5 @@ async function answer(
   }
   const text = await answerCategory(deps, area, category);
   const path = `/leaderboards${stringifySearch(leaderboardSearch(category, area))}`;
-  return text === null ? null : { title: compsTitle(category, area), text: isolated(text), path };
+  return text === null ? null : { title: areaTitle(area), text: isolated(text), path };
 }

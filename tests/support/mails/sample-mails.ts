@@ -136,17 +136,17 @@ function weeklyMails(
 ): Record<string, Mail> {
   const answers: DigestEntry[] = [
     {
-      title: "CRMs in Austin",
+      title: "Austin, TX",
       text: "CRMs in Austin. Best rated: Foyer CRM, 7.2 (Austin, 6 reviews). Lowest cost: Rolodesk, 6.3¢ per active contact (Texas, only 3 reviews).",
       path: "/leaderboards?category=CRM&market=austin-tx",
     },
   ];
   const review = {
     title: `${REVIEW}: 8.2 out of 10`,
-    text: `${text} $300 a month, by ${actor}`,
+    text: `${actor}, $300 a month: ${text}`,
     path: `/reviews/${ID}`,
   };
-  const discussion = { title: DISCUSSION, text: `${text} By ${actor}`, path: `/discussions/${ID}` };
+  const discussion = { title: DISCUSSION, text: `${actor}: ${text}`, path: `/discussions/${ID}` };
   const copy = {
     ...{ userId: person.userId, recipient: person.email, fullName: person.name },
     ...{ thread: "digest:x", unsubscribeUrl: unsubscribeUrl(config) },
