@@ -14,6 +14,7 @@ import { unsubscriptions } from "./emails/unsubscriptions.ts";
 import { moderationLog } from "./moderation/log.ts";
 import { moderation } from "./moderation/moderation.ts";
 import { reports } from "./moderation/reports.ts";
+import { digests } from "./people/digests.ts";
 import { follows } from "./people/follows.ts";
 import { messages } from "./people/messages.ts";
 import { mutes } from "./people/mutes.ts";
@@ -37,6 +38,7 @@ export const contract = {
   comments,
   comps,
   contact,
+  digests,
   discussions,
   emailPreferences,
   follows,

@@ -1,6 +1,7 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerCheckInJobs } from "./check-ins/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
+import { registerDigestJobs } from "./digests/index.ts";
 import { registerFiguresJobs } from "./figures/index.ts";
 import { registerFollowJobs } from "./follows/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
@@ -16,6 +17,7 @@ export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerCheckInJobs(platform);
   registerContactJobs(platform);
+  registerDigestJobs(platform);
   registerFiguresJobs(platform);
   registerFileJobs(platform);
   registerFollowJobs(platform);

@@ -3,7 +3,7 @@ import type { EmailPreferences } from "#contract/account/email-preferences.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
 
-const DEFAULTS: EmailPreferences = {
+export const DEFAULT_PREFERENCES: EmailPreferences = {
   welcomeEmail: true,
   reviewReplies: true,
   discussionReplies: true,
@@ -21,5 +21,5 @@ export async function loadEmailPreferences(
 ): Promise<EmailPreferences> {
   const { userId: ofUser, ...columns } = getTableColumns(emailPreferences);
   const [stored] = await db.select(columns).from(emailPreferences).where(eq(ofUser, userId));
-  return stored ?? DEFAULTS;
+  return stored ?? DEFAULT_PREFERENCES;
 }

@@ -27,15 +27,33 @@ export function isFollowed(userId: string, kind: FollowedKind, { since, followId
 /** The same for any rows like those of `follows`. */
 export function isBroughtBy(rows: SQL, userId: string, kind: FollowedKind, since?: Date): SQL {
   const post = kind === "reviews" ? reviews : discussions;
-  const condition = since ? sql` and post.published_at > ${since.toISOString()}::timestamptz` : sql``;
-  const ids = postsOf(rows, kind, {
+  const condition = since ? isAfter(sql`${since.toISOString()}::timestamptz`) : sql``;
+  return sql`(${post.id} in (${newestOf(rows, kind, condition)}) and ${mayBeBrought(userId, kind)})`;
+}
+
+/**
+ * SQL for emails: approved rows of `reviews` or `discussions` that became public after `since` and that something brings
+ * which the member follows. The member may be a column.
+ */
+export function newFollowed(userId: SQL, kind: FollowedKind, since: SQL): SQL {
+  const post = kind === "reviews" ? reviews : discussions;
+  const own = sql`select * from follows where user_id = ${userId} and not ends_with_first`;
+  return sql`(${newestOf(own, kind, isAfter(since))}) brought join ${post} on ${post.id} = brought.id
+    and ${post.moderationStatus} = 'approved' and ${mayBeBrought(userId, kind)}`;
+}
+
+const isAfter = (since: SQL) => sql` and post.published_at > ${since}`;
+
+const newestOf = (rows: SQL, kind: FollowedKind, condition: SQL) =>
+  postsOf(rows, kind, {
     ...{ columns: sql`found.id`, condition, direction: sql`desc`, limit: MOST_OF_EACH },
   });
-  return sql`(
-    ${post.id} in (${ids})
-    and ${post.userId} <> ${userId}
+
+function mayBeBrought(userId: string | SQL, kind: FollowedKind): SQL {
+  const post = kind === "reviews" ? reviews : discussions;
+  return sql`${post.userId} <> ${userId}
     and not exists (select from ${blocks} where blocker_id = ${userId} and blocked_id = ${post.userId})
-    and ${isActivePerson(post.userId)})`;
+    and ${isActivePerson(post.userId)}`;
 }
 
 interface PostsOf {

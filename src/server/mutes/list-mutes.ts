@@ -10,8 +10,8 @@ const thread = (kind: "review" | "discussion", name: SQL, joined: SQL, userId: s
   const [table, column] = [sql.identifier(`${kind}s`), sql.identifier(`${kind}_id`)];
   const isSeen = sql`${table}.moderation_status = 'approved' or ${table}.user_id = ${userId}`;
   return sql`
-    select ${kind}, ${table}.id::text, case when ${isSeen} then ${name} end,
-      case when ${isSeen} then ${`/${kind}s/`} || ${table}.id end, muted.created_at
+    select ${kind}::text, ${table}.id::text, case when ${isSeen} then ${name} end,
+      case when ${isSeen} then ${`/${kind}s/`}::text || ${table}.id end, muted.created_at
     from thread_follows muted join ${table} on ${table}.id = muted.${column} ${joined}
     where muted.user_id = ${userId} and muted.is_muted`;
 };

@@ -125,6 +125,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "settings", address: "/settings", as: "member" },
     { name: "settings-security", address: "/settings?tab=security", as: "member" },
     { name: "settings-emails", address: "/settings?tab=emails", as: "member" },
+    { name: "settings-muted", address: "/settings?tab=muted", as: "member" },
     { name: "settings-account", address: "/settings?tab=account", as: "member" },
     ...(await listPremiumScreens(url, review)),
     ...(await listPrivateScreens(url)),

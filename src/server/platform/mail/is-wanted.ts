@@ -40,6 +40,6 @@ export async function isWanted(
     .where(eq(users.id, userId));
   if (!person?.isConfirmed || person.disabledAt !== null || person.departedAt !== null) return false;
   if (person.rejectedAt !== null) return false;
-  // Without a row, all preferences are on. A former address may now belong to someone else.
-  return person.isOn !== false && person.email === recipient;
+  // Without a row, all preferences but the weekly email are on. A former address may now belong to someone else.
+  return (person.isOn ?? preference !== "weekly_email") && person.email === recipient;
 }

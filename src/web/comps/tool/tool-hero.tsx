@@ -6,6 +6,7 @@ import { AreaSwitch } from "#web/comps/area/area-switch.tsx";
 import { areaName, areaSearch } from "#web/comps/area/areas.ts";
 import { useSelection } from "#web/comps/compare/selection.ts";
 import { Following } from "#web/follows/index.ts";
+import { MuteEntry } from "#web/mutes/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
@@ -77,6 +78,7 @@ function Title({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
           className="min-w-11 justify-center rounded-md hover:bg-land *:[span]:sr-only"
         >
           {reviewCount >= MEDIAN_REVIEWS && <CopyBadge tool={tool} area={area} />}
+          <MuteEntry thing={{ kind: "tool", key: tool.id, name: tool.name }} />
         </ShareMenu>
       </div>
     </div>

@@ -33,6 +33,7 @@ CREATE TABLE "digest_schedules" (
 	"zone" text DEFAULT 'America/New_York' NOT NULL,
 	"last_on" date,
 	"mailed_until" timestamp with time zone,
+	"visited_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"paused_at" timestamp with time zone,
 	CONSTRAINT "digest_schedules_cadence" CHECK ("digest_schedules"."cadence" in ('weekly', 'monthly')),
 	CONSTRAINT "digest_schedules_weekday" CHECK ("digest_schedules"."weekday" between 1 and 7),

@@ -20,6 +20,8 @@ export const digestSchedules = pgTable(
     lastOn: date("last_on"),
     /** Up to which moment posts were in one, or weren't worth one. */
     mailedUntil: moment("mailed_until"),
+    /** The newest visit that was noted: sessions that aren't used are deleted. */
+    visitedAt: moment("visited_at").notNull().defaultNow(),
     /** Since the member stayed away; the last one said so. */
     pausedAt: moment("paused_at"),
   },
