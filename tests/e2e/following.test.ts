@@ -31,7 +31,9 @@ test("a member follows a market on a phone, sees it in another tab, reads what i
   await expect.poll(() => there.getAttribute("aria-pressed")).toBe("false");
   await page.bringToFront();
   await button.click();
-  await page.getByRole("group", { name: "Weekly email" }).getByRole("switch").check();
+  const offer = page.getByRole("group", { name: "Weekly email" });
+  await offer.getByText(/^Weekly email: about/).click();
+  await expect.poll(() => offer.getByRole("switch").isChecked()).toBe(true);
   await page.getByRole("button", { name: "Done" }).click();
   await expect.poll(() => button.innerText()).toBe("Following");
   await other.bringToFront();
@@ -70,8 +72,11 @@ test("who waits for the first review of a city gets an email and a note when it 
   await page.getByText("Sign in to hear about the first review in Laramie, WY").waitFor();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
+  // The button shows it before it is stored.
+  const stored = page.waitForResponse((response) => response.request().method() === "PUT");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByText("We'll email you").waitFor();
+  expect((await stored).url()).toMatch(/\/api\/follows$/);
   await visit(page, "/following?tab=manage");
   await page.getByRole("heading", { name: "Waiting for the first review" }).waitFor();
   await page.getByRole("link", { name: "Laramie, WY" }).waitFor();

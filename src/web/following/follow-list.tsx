@@ -66,7 +66,7 @@ function Rows({ title, follows, place }: RowsProps) {
   if (follows.length === 0) return null;
   return (
     <section className={title ? "mt-10" : undefined}>
-      {title && <h2 className="mb-2 text-xl">{title}</h2>}
+      {title && <h3 className="mb-2 text-xl">{title}</h3>}
       <ul ref={list} aria-label={title ?? "Followed"} className="border-hairline border-t">
         {follows.map((follow, index) => {
           const name = followName(follow);

@@ -38,7 +38,7 @@ export function MarketHeader({ market, category }: MarketHeaderProps) {
           {`${market.city}, ${STATES[market.state]}`}
         </h1>
         {market.reviewCount > 0 && (
-          <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-1">
+          <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-x-2 md:col-span-1 md:gap-x-4 md:col-start-1">
             <p className="text-soft max-md:text-sm">{`${formatCounted(market.reviewCount, "review")} by local agents`}</p>
             <Following
               target={{ marketId: market.id, category }}

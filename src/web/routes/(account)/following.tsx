@@ -24,6 +24,7 @@ function FollowingPage() {
       {() => (
         <div className="max-w-4xl">
           <TabLinks label="Following" tabs={TABS} current={tab ?? "new"} />
+          <h2 className="sr-only">{TABS[tab ?? "new"]}</h2>
           <div className="pt-6">{tab === "manage" ? <FollowList /> : <NewPosts follow={follow} />}</div>
         </div>
       )}
