@@ -44,7 +44,7 @@ export function StateMarkets({ state, isOpen = false }: StateMarketsProps) {
         </span>
       </summary>
       {isShown && (
-        <div className="mb-3">
+        <div className="mb-3 pl-9 sm:pl-12">
           <Following target={{ state: code }} name={name} />
         </div>
       )}

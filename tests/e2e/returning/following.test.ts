@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
+import { createMember, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
+import { openApiAs, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
+import { linkInMailAbout } from "#tests/e2e/support/mailbox.ts";
+import { decideOnReview } from "#tests/e2e/support/reviews.ts";
+import { follow, newVisitor, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
 import { reviewContent } from "#tests/support/world.ts";
-import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
-import { createMember, DEMO, signIn } from "./support/accounts.ts";
-import { openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
-import { linkInMailAbout } from "./support/mailbox.ts";
-import { decideOnReview } from "./support/reviews.ts";
-import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
