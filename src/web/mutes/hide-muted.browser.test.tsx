@@ -47,10 +47,11 @@ test("what the server says is muted leaves each list, and comes back after the l
   await expect.element(text("Newest")).toHaveTextContent("a");
   // Once for each list: what was left out isn't asked about again.
   expect(listPosts).toHaveBeenCalledTimes(2);
+  const loads = list.mock.calls.length;
   me.mockImplementation(() => ({ ...ROBIN, hasMutes: false }));
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect.element(text("List")).toHaveTextContent("a b c");
-  expect(list).toHaveBeenCalledTimes(2);
+  expect(list).toHaveBeenCalledTimes(loads + 1);
 });
 
 test("nothing is asked for a member who muted nothing", async () => {
