@@ -27,11 +27,9 @@ export const followTarget = z
     category: category.optional(),
     personId: id.optional(),
     marketId: id.optional(),
-    city: line(LIMITS.city)
-      .optional()
-      .meta({
-        description: "With `state`: a city that may have no market yet, to wait for its first review",
-      }),
+    city: line(LIMITS.city).optional().meta({
+      description: "With `state`: a city that may have no market yet, to wait for its first review",
+    }),
     state: stateCode.optional().meta({ description: "Without `city`: all markets of the state" }),
     until: z
       .literal(FIRST_REVIEW)

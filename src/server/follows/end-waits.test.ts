@@ -74,7 +74,7 @@ describe("a first review", () => {
     ["the category", { category: "CRM" }, "The first CRM review is here"],
     ["another category", { marketId: austin, category: "Website" }, undefined],
     ["another state", { category: "CRM", state: "CO" }, undefined],
-  ])("of a CRM in Austin is told to who waits for %s", async (_, target, subject) => {
+  ])("of a CRM in Austin reaches who waits for %s", async (_, target, subject) => {
     await wait("nora", target);
     await storeReviews(db, [{ userId: owen.id, toolId: foyer, marketId: austin, category: "CRM" }]);
     await endWaits(platform);
@@ -82,7 +82,7 @@ describe("a first review", () => {
     expect(await db.$count(follows)).toBe(subject ? 0 : 1);
   });
 
-  test("isn't told to its author, to who blocked them, or to disabled accounts, whose waits end too", async () => {
+  test("doesn't reach its author, to who blocked them, or to disabled accounts, whose waits end too", async () => {
     await wait("owen");
     await wait("nora");
     await wait("pia");

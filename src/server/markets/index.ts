@@ -23,5 +23,5 @@ export {
   listMarketsBySpelling,
 } from "./spelling/find-market-by-spelling.ts";
 export { cityKey, marketSlug } from "./spelling/market-spelling.ts";
-export { findMarketOfPlace, introduceMarket } from "./waited-market.ts";
 export { matchMarketNames } from "./spelling/match-markets.ts";
+export { findMarketOfPlace, introduceMarket } from "./waited-market.ts";

@@ -17,22 +17,29 @@ const NONE: FollowState = { id: null, followerCount: null, hasWeeklyEmail: false
 function server(first: Partial<FollowState> = {}) {
   let state = { ...NONE, ...first };
   const asked: string[] = [];
-  const change = (name: string, now: Partial<FollowState>) => async () => {
-    asked.push(name);
+  const set = (now: Partial<FollowState>) => {
     state = { ...state, ...now };
-    return state;
   };
   const api = {
-    follows: { get: async () => state, put: change("put", { id }), remove: change("remove", { id: null }) },
+    follows: {
+      get: async () => state,
+      async put() {
+        asked.push("put");
+        set({ id });
+        return state;
+      },
+      async remove() {
+        asked.push("remove");
+        set({ id: null });
+        return {};
+      },
+    },
     emailPreferences: {
       update: vi.fn(async ({ weeklyEmail }: { weeklyEmail?: boolean | undefined }) => {
         state = { ...state, hasWeeklyEmail: weeklyEmail === true };
         return {} as never;
       }),
     },
-  };
-  const set = (now: Partial<FollowState>) => {
-    state = { ...state, ...now };
   };
   return { api, asked, set };
 }
@@ -47,7 +54,7 @@ test("a press follows, the next one ends it, and the weekly email is offered onc
   await follow.click();
   await expect.element(follow).toHaveAttribute("aria-pressed", "true");
   await expect.element(follow).toHaveTextContent("Following");
-  await expect.element(offer).toHaveTextContent("Weekly email: about 4 a month");
+  await expect.element(offer.getByText("Weekly email: about 4 a month")).toBeVisible();
   await weekly.click();
   await expect.poll(() => api.emailPreferences.update.mock.calls).toEqual([[{ weeklyEmail: true }]]);
   await expect.element(weekly).toBeChecked();
@@ -108,7 +115,7 @@ test("a visitor signs in first, and it is done when they come back", async () =>
   await expect.poll(() => router.state.location.pathname).toBe("/auth");
   expect(router.state.location.state.why).toBe("Sign in to follow Austin, TX");
   expect(asked).toEqual([]);
-  unmount();
+  await unmount();
   await renderScreen(<Button />, { viewer: {}, api });
   await expect.element(follow).toHaveAttribute("aria-pressed", "true");
   expect(asked).toEqual(["put"]);

@@ -1,53 +1,52 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { FollowState } from "#contract/people/follows.ts";
 import { untilShown } from "#web/platform/api/until-shown.ts";
-import { useSignIn } from "#web/platform/session/use-sign-in.ts";
-import { BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
+import type { Pressable } from "#web/platform/session/member-button.ts";
+import { useWish } from "#web/platform/session/use-wish.ts";
+import { BY_VIEWER, useApi, useUser } from "#web/platform/session/viewer.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useToggle } from "#web/ui/form/use-toggle.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { type FollowProps, followLook } from "./follow-props.ts";
+import { type FollowProps, followLook } from "./follow-face.tsx";
 import { WeeklyOffer } from "./weekly-offer.tsx";
-
-/** What a visitor wanted to follow in this tab before signing in. */
-const pending = stored("follow_wish", TEXT, "sessionStorage");
 
 /** The weekly email was offered in this browser. */
 const offered = stored("weekly_offered", TEXT);
 
 const FAILED = { title: "Failed to update what you follow", about: "follow" };
 
-/** Follows. Visitors sign in first; it completes when they return. */
-export default function FollowToggle({ target, name, label = "Follow" }: FollowProps) {
+export default function FollowToggle({ target, name, label = "Follow", isPressed }: FollowProps & Pressable) {
   const { queries } = useApi();
-  const { status } = useSession();
-  const signIn = useSignIn();
+  const isSignedIn = useUser() !== undefined;
   const [isOffering, setOffering] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const state = useQuery({
-    ...queries.follows.get.queryOptions({ input: target, ...BY_VIEWER, enabled: status === "signed-in" }),
+    ...queries.follows.get.queryOptions({ input: target, ...BY_VIEWER, enabled: isSignedIn }),
     // It may have changed in another tab.
     refetchOnWindowFocus: "always",
   });
   const sync = useSync(target);
-  const [isOn, set] = useToggle(status === "signed-in" && Boolean(state.data?.id), sync, FAILED);
-  const key = JSON.stringify(target);
-  useEffect(() => {
-    if (status === "signed-in" && pending.read() === key && pending.write(undefined)) set(true);
-  });
-  const why = `Sign in to ${target.until ? "hear about the first review" : "follow"} ${name}`;
-  useEffect(() => {
-    if (status !== "signed-out") return;
-    pending.write(key);
-    void signIn({ why });
-  }, [status, key, signIn, why]);
-  const press = () => {
-    set(!isOn);
-    if (isOn || target.until || offered.read()) return setOffering(false);
+  const [isOn, set] = useToggle(isSignedIn && Boolean(state.data?.id), sync, FAILED);
+  const begin = () => {
+    set(true);
+    if (target.until || offered.read()) return;
     offered.write("1");
     setOffering(true);
+  };
+  const what = target.until ? "hear about the first review" : "follow";
+  const wish = {
+    kind: "follow_wish",
+    of: JSON.stringify(target),
+    why: `Sign in to ${what} ${name}`,
+    isPressed,
+  };
+  useWish(wish, begin);
+  const press = () => {
+    setOffering(false);
+    if (isOn) set(false);
+    else begin();
   };
   // A city that nobody knows.
   if (state.error && target.city) return null;

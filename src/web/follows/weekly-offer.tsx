@@ -38,7 +38,7 @@ export function WeeklyOffer({ state, onClose }: WeeklyOfferProps) {
       ref={box}
       role="group"
       aria-label="Weekly email"
-      className="absolute top-full left-0 z-40 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-md border border-hairline bg-sheet px-4 py-1 shadow-lifted"
+      className="absolute top-full left-0 z-40 mt-1 w-72 max-w-[calc(100vw-6.5rem)] rounded-md border border-hairline bg-sheet px-4 py-1 shadow-lifted"
     >
       <SwitchField
         label={`Weekly email: ${describe(state.postsPerMonth)}`}

@@ -25,27 +25,30 @@ export function MarketHeader({ market, category }: MarketHeaderProps) {
         <Link to="/markets">Markets</Link>
         <Name>{name}</Name>
       </Breadcrumb>
-      <div className="mt-1 mb-4 flex items-center gap-x-3 md:mt-3 md:mb-6 md:gap-x-6">
+      <div className="mt-1 mb-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 md:mt-3 md:mb-6 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-6">
         <StateOutline
           state={market.state}
           location={market.location}
-          className="size-11 shrink-0 max-[18rem]:hidden md:order-last md:size-20"
+          className="row-span-2 size-11 max-[18rem]:hidden md:col-start-3 md:row-start-1 md:size-20"
         />
-        <div className="min-w-0 grow">
-          <h1 translate="no" className="text-[1.75rem] md:text-[2.75rem]">
-            {`${market.city}, ${STATES[market.state]}`}
-          </h1>
-          <div className="flex flex-wrap items-center gap-x-4">
-            {market.reviewCount > 0 && (
-              <p className="text-soft max-md:text-sm">{`${formatCounted(market.reviewCount, "review")} by local agents`}</p>
-            )}
+        <h1
+          translate="no"
+          className="col-start-2 row-start-1 text-[1.75rem] md:col-start-1 md:text-[2.75rem]"
+        >
+          {`${market.city}, ${STATES[market.state]}`}
+        </h1>
+        {market.reviewCount > 0 && (
+          <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-1">
+            <p className="text-soft max-md:text-sm">{`${formatCounted(market.reviewCount, "review")} by local agents`}</p>
             <Following
               target={{ marketId: market.id, category }}
               name={category ? `${category} in ${name}` : name}
             />
           </div>
+        )}
+        <div className="col-start-3 row-start-1 md:col-start-2 md:row-span-2">
+          <SaveButton item={{ kind: "markets", id: market.id }} name={name} isIconOnPhones />
         </div>
-        <SaveButton item={{ kind: "markets", id: market.id }} name={name} isIconOnPhones />
       </div>
     </>
   );

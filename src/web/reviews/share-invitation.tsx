@@ -1,5 +1,4 @@
 import { oneTool } from "#contract/comps/names.ts";
-import { FIRST_REVIEW } from "#contract/people/returning.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { Following } from "#web/follows/index.ts";
@@ -39,26 +38,24 @@ export function FirstNumbers({ place, category, ...where }: ShareInvitationProps
     <section className="max-w-xl rounded-md bg-evergreen-tint p-4 md:p-6">
       <h2 className={TITLE}>{`Paid for ${what}${place ? ` in ${place}` : ""}?`}</h2>
       <p className="mt-1 mb-3">Be the first. It takes three numbers and about a minute.</p>
-      <div className="grid gap-2 sm:flex">
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         <ButtonLink to="/share-numbers" search={{ ...where, category }}>
           Share your numbers
         </ButtonLink>
         <ButtonLink to="/add-review" search={where} look="quiet">
           Write a full review
         </ButtonLink>
+        <FirstReviewWait {...where} place={place} category={category} />
       </div>
-      <FirstReviewWait {...where} place={place} category={category} />
     </section>
   );
 }
 
 /** Asks to be told of the first review of an area, or of a category there. */
 export const FirstReviewWait = ({ place, ...where }: ShareInvitationProps) => (
-  <div className="mt-3">
-    <Following
-      target={{ ...where, until: FIRST_REVIEW }}
-      name={place ? `in ${place}` : ""}
-      label="Tell me about the first review"
-    />
-  </div>
+  <Following
+    target={{ ...where, until: "first-review" }}
+    name={place ? `in ${place}` : ""}
+    label="Tell me about the first review"
+  />
 );

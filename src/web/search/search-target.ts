@@ -1,5 +1,4 @@
 import type { FollowTarget } from "#contract/people/follows.ts";
-import { FIRST_REVIEW } from "#contract/people/returning.ts";
 import { STATE_CODES } from "#contract/us-states.ts";
 import type { Found } from "./load-search.ts";
 import type { SearchParameters } from "./search-parameters.ts";
@@ -15,7 +14,7 @@ export function searchTarget(
   if (named && !market && q === undefined) {
     const [, city, code = ""] = CITY.exec(named) ?? [];
     const state = STATE_CODES.find((one) => one === code.toUpperCase());
-    return city && state ? { city, state, until: FIRST_REVIEW } : undefined;
+    return city && state ? { city, state, until: "first-review" } : undefined;
   }
   if (total === 0) return undefined;
   if (comps?.state) return { category: comps.category, state: comps.state };

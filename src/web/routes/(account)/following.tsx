@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FollowList } from "#web/follows/follow-list.tsx";
-import { NewPosts } from "#web/follows/new-posts.tsx";
+import { FollowList } from "#web/following/follow-list.tsx";
+import { NewPosts } from "#web/following/new-posts.tsx";
 import { addressReader, oneOf, text } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/screens/members-only.tsx";
