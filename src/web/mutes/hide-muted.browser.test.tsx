@@ -2,9 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ROBIN, renderScreen } from "#tests/components/render-screen.tsx";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { useHideMuted } from "./hide-muted.ts";
 
+type Reviews = OutputOf<"reviews", "list">;
+
+/** No more of each than what is hidden by. */
 const REVIEWS = ["a", "b", "c"].map((id) => ({ id }));
 
 function Lists() {
@@ -31,11 +35,11 @@ const text = (name: string) => page.getByLabelText(name);
 function show({ muted, hasMutes = true }: { muted: string[]; hasMutes?: boolean }) {
   const me = vi.fn(() => ({ ...ROBIN, hasMutes }));
   const listPosts = vi.fn(({ ids }: { ids: string[] }) => ({ ids: ids.filter((id) => muted.includes(id)) }));
-  const list = vi.fn(() => ({ items: REVIEWS, total: 3 }));
+  const list = vi.fn(() => ({ items: REVIEWS, total: 3 }) as Partial<Reviews> as Reviews);
   const api = {
     account: { getMe: me },
     mutes: { listPosts },
-    reviews: { list, listNewest: () => REVIEWS.slice(0, 2) },
+    reviews: { list, listNewest: () => REVIEWS.slice(0, 2) as OutputOf<"reviews", "listNewest"> },
   };
   return { me, listPosts, list, screen: renderScreen(<Lists />, { viewer: { hasMutes }, api }) };
 }
