@@ -4,6 +4,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { chooseDigests } from "#server/digests/choose-digests.ts";
 import { readConfig } from "#server/platform/config/config.ts";
+import { openDatabase } from "#server/platform/db/client.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
@@ -42,7 +43,9 @@ const config = await readConfig({
 });
 const platform = await openPlatform(config, log, postgres.connectionString);
 
-async function fill({ db }: OpenPlatform): Promise<void> {
+/** In more time than requests have. */
+async function fill(connectionString: string): Promise<void> {
+  const { db, close } = openDatabase(connectionString, { isUnhurried: true });
   const now = NOW.toISOString();
   await db.execute(sql`insert into tools (id, name, normalized_name, slug, category, published_at)
     select gen_random_uuid(), 'Tool ' || i, 'tool' || i, 'tool-' || i, 'CRM', ${now} from generate_series(1, ${TOOLS}::int) i`);
@@ -75,6 +78,7 @@ async function fill({ db }: OpenPlatform): Promise<void> {
   await db.execute(sql`insert into mutes (id, user_id, word)
     select gen_random_uuid(), user_id, 'zillow' from email_preferences where abs(hashtext(user_id::text)) % 10 = 0`);
   await db.execute(sql`vacuum analyze`);
+  await close();
 }
 
 /** @returns seconds, and the memory that the process had more at most, in MB */
@@ -104,7 +108,7 @@ async function queueBare({ db, outbox }: OpenPlatform): Promise<void> {
 
 let isMet = false;
 try {
-  await fill(platform);
+  await fill(postgres.connectionString);
   await platform.jobs.prepare(["send-mail"]);
   await queueBare(platform);
   const bare = await measure(() => queueBare(platform));

@@ -30,21 +30,23 @@ export async function refreshMuted({ queries, queryClient }: ApiContext): Promis
  * what the server says is muted.
  */
 export function useHideMuted(): void {
-  const context = useApi();
+  const { api, queries, queryClient } = useApi();
   const hasMutes = useMe()?.hasMutes === true;
   useEffect(() => {
     if (!hasMutes) return;
+    const context = { api, queries, queryClient };
     const stop = hideMuted(context);
     return () => {
       stop();
       void refreshMuted(context);
     };
-  }, [hasMutes, context]);
+  }, [hasMutes, api, queries, queryClient]);
 }
 
 /** @returns what ends it */
 function hideMuted({ api, queryClient }: ApiContext): () => void {
   const asked = new WeakSet<Listed>();
+  let isHiding = false;
   const hide = async ({ queryKey, state }: Query) => {
     const kind = kindOf(queryKey);
     const listed = state.data as Listed | undefined;
@@ -55,11 +57,13 @@ function hideMuted({ api, queryClient }: ApiContext): () => void {
     const muted = new Set((await api.mutes.listPosts({ kind, ids })).ids);
     if (muted.size === 0 || queryClient.getQueryData(queryKey) !== listed) return;
     const items = rowsOf(listed).filter(({ id }) => !muted.has(id));
+    isHiding = true;
     const shown = queryClient.setQueryData<Listed>(
       queryKey,
       Array.isArray(listed) ? items : { ...listed, items },
       { updatedAt: state.dataUpdatedAt },
     );
+    isHiding = false;
     if (shown) asked.add(shown);
   };
   // A list that can't be asked about stays as visitors see it, and is asked about again when it loads again.
@@ -67,6 +71,6 @@ function hideMuted({ api, queryClient }: ApiContext): () => void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) begin(query);
   return cache.subscribe(({ type, query }) => {
-    if (type === "added" || type === "updated") begin(query);
+    if (!isHiding && (type === "added" || type === "updated")) begin(query);
   });
 }

@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Muted } from "#contract/people/mutes.ts";
+import type { Mutable, Muted } from "#contract/people/mutes.ts";
 import { renderScreen } from "#tests/components/render-screen.tsx";
 import { MuteList } from "./mute-list.tsx";
 
@@ -20,11 +20,11 @@ const GONE = {
 
 async function show(stored: Muted[], over: Record<string, unknown> = {}) {
   let items = stored;
-  const put = vi.fn(async ({ kind, key }: Muted) => {
+  const put = vi.fn(async ({ kind, key }: Mutable) => {
     items = [{ kind, key: key.toLowerCase(), name: key.toLowerCase(), path: null }, ...items];
     return {};
   });
-  const remove = vi.fn(async ({ key }: Muted) => {
+  const remove = vi.fn(async ({ key }: Mutable) => {
     items = items.filter((item) => item.key !== key);
     return {};
   });

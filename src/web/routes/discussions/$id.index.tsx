@@ -176,7 +176,7 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
       <a href="#comments" className="text-link hidden min-h-11 items-center px-2 sm:inline-flex">
         Comments
       </a>
-      <div className="ml-auto flex items-center">
+      <div className="ml-auto flex items-center gap-2">
         <ReportButton subject={{ kind: "discussion", id }} />
         <PostMute
           viewer={viewer}

@@ -109,7 +109,7 @@ function Actions({ review: { id, tool, market, reviewer, likeCount, viewer } }: 
       />
       <ShareMenu title={title} />
       <FollowButton kind="review" id={id} viewer={viewer} />
-      <div className="ml-auto flex items-center">
+      <div className="ml-auto flex items-center gap-2">
         <ReportButton subject={{ kind: "review", id }} />
         <PostMute viewer={viewer} post={{ kind: "review", id }} name={title} author={reviewer} tool={tool} />
       </div>
