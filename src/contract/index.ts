@@ -14,7 +14,10 @@ import { unsubscriptions } from "./emails/unsubscriptions.ts";
 import { moderationLog } from "./moderation/log.ts";
 import { moderation } from "./moderation/moderation.ts";
 import { reports } from "./moderation/reports.ts";
+import { digests } from "./people/digests.ts";
+import { follows } from "./people/follows.ts";
 import { messages } from "./people/messages.ts";
+import { mutes } from "./people/mutes.ts";
 import { notifications } from "./people/notifications.ts";
 import { people } from "./people/people.ts";
 import { profiles } from "./people/profiles.ts";
@@ -35,12 +38,15 @@ export const contract = {
   comments,
   comps,
   contact,
+  digests,
   discussions,
   emailPreferences,
+  follows,
   likes,
   markets,
   messages,
   moderation: { ...moderation, ...moderationLog },
+  mutes,
   newsletter,
   notifications,
   people,

@@ -61,6 +61,9 @@ export const NOTIFICATION_KINDS = [
   "report-outcome",
   "warning",
   "proof",
+  "first-review",
+  "price-change",
+  "renewal",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -71,6 +74,10 @@ export const UNSUBSCRIBABLE = [
   "discussion_replies",
   "message_notifications",
   "check_ins",
+  "first_reviews",
+  "price_changes",
+  "renewals",
+  "weekly_email",
   "newsletter",
 ] as const;
 export type Unsubscribable = (typeof UNSUBSCRIBABLE)[number];

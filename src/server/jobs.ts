@@ -1,7 +1,9 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerCheckInJobs } from "./check-ins/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
+import { registerDigestJobs } from "./digests/index.ts";
 import { registerFiguresJobs } from "./figures/index.ts";
+import { registerFollowJobs } from "./follows/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
@@ -15,8 +17,10 @@ export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerCheckInJobs(platform);
   registerContactJobs(platform);
+  registerDigestJobs(platform);
   registerFiguresJobs(platform);
   registerFileJobs(platform);
+  registerFollowJobs(platform);
   registerModerationJobs(platform);
   registerNewsletterJobs(platform);
   registerNotificationMails(platform);

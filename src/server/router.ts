@@ -5,12 +5,15 @@ import * as checkIns from "./check-ins/router.ts";
 import * as comments from "./comments/router.ts";
 import * as comps from "./comps/router.ts";
 import * as contact from "./contact/router.ts";
+import * as digests from "./digests/router.ts";
 import * as discussions from "./discussions/router.ts";
 import * as emailPreferences from "./email-preferences/router.ts";
+import * as follows from "./follows/router.ts";
 import * as likes from "./likes/router.ts";
 import * as markets from "./markets/router.ts";
 import * as messages from "./messages/router.ts";
 import { moderation } from "./moderation/router.ts";
+import * as mutes from "./mutes/router.ts";
 import * as newsletter from "./newsletter/router.ts";
 import * as notifications from "./notifications/router.ts";
 import * as profiles from "./people/profiles/router.ts";
@@ -35,12 +38,15 @@ export const router = api.router({
   comments,
   comps,
   contact,
+  digests,
   discussions,
   emailPreferences,
+  follows,
   likes,
   markets,
   messages,
   moderation: moderation(MODERATOR_QUEUES),
+  mutes,
   newsletter,
   notifications,
   people,

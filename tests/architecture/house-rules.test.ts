@@ -86,6 +86,18 @@ const OWNERS: Record<string, string[]> = {
   // Deleting a comment deletes its likes.
   likes: ["likes", "comments"],
   saves: ["saves", "catalogue"],
+  // Merging tools or markets moves what names them.
+  follows: ["follows", "catalogue"],
+  following_visits: ["follows"],
+  mutes: ["mutes", "catalogue"],
+  digest_schedules: ["digests"],
+  contracts: ["contracts", "catalogue"],
+  contract_reminders: ["contracts"],
+  price_levels: ["price-changes", "catalogue"],
+  push_subscriptions: ["platform"],
+  push_preferences: ["platform"],
+  push_notes: ["platform"],
+  push_keys: ["platform"],
   checkouts: ["subscriptions"],
   payment_customers: ["subscriptions"],
   review_credits: ["subscriptions"],

@@ -62,6 +62,7 @@ export const ROBIN: Me = {
   suspension: null,
   can: { moderate: false },
   neededFactor: null,
+  hasMutes: false,
   unread: { messages: 0, notifications: 0 },
 };
 

@@ -240,6 +240,11 @@ async function storeRelations(platform: OpenPlatform, world: World, relation: Re
     .set({ likeCount: 1 })
     .where(eq(schema.discussionStats.discussionId, othersDiscussion));
   await db.insert(schema.saves).values({ userId: id, reviewId: othersReview, note: words.own });
+  await db.insert(schema.follows).values([
+    { userId: id, personId: other },
+    { userId: other, personId: id },
+  ]);
+  await db.insert(schema.followingVisits).values({ userId: id, seenUntil: new Date() });
   await db.insert(schema.threadFollows).values({ userId: id, discussionId });
   const sent = await storeMessage(db, {
     senderId: id,

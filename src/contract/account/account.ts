@@ -27,6 +27,8 @@ export const me = z.object({
   can: z.object({ moderate: z.boolean() }),
   /** What moderating takes first: to set up a second factor, or to use it in this session; else null. */
   neededFactor: z.enum(["set-up", "use"]).nullable(),
+  /** Then the browser asks which posts of a list to leave out. */
+  hasMutes: z.boolean(),
   /** Unread messages (requests included) and unread notifications. */
   unread: z.object({ messages: z.number().int(), notifications: z.number().int() }),
 });

@@ -1,13 +1,17 @@
 import * as z from "zod";
 import { memberProcedure, ownProcedure } from "#contract/parts.ts";
 
-/** Optional emails; all are on by default. */
+/** Optional emails; all but the weekly one are on by default. */
 export const preferences = z.object({
   welcomeEmail: z.boolean(),
   reviewReplies: z.boolean(),
   discussionReplies: z.boolean(),
   messageNotifications: z.boolean(),
   checkIns: z.boolean(),
+  firstReviews: z.boolean(),
+  priceChanges: z.boolean(),
+  renewals: z.boolean(),
+  weeklyEmail: z.boolean(),
 });
 export type EmailPreferences = z.infer<typeof preferences>;
 

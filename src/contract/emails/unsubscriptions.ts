@@ -8,6 +8,8 @@ const token = line(1024).min(1);
 const unsubscription = z.object({
   kind: z.enum(UNSUBSCRIBABLE),
   isOff: z.boolean(),
+  /** Whether all optional emails are off; null for an address without an account. */
+  isAllOff: z.boolean().nullable(),
 });
 
 export const unsubscriptions = {
@@ -25,9 +27,9 @@ export const unsubscriptions = {
     .route({
       method: "POST",
       path: "/unsubscriptions",
-      summary: "Unsubscribe with the link of an email, without signing in",
+      summary: "Unsubscribe with the link of an email, or from all optional ones, without signing in",
     })
-    .input(z.object({ token }))
+    .input(z.object({ token, all: z.boolean().default(false) }))
     .errors(INVALID_LINK)
     .output(unsubscription),
 

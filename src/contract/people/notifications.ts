@@ -28,6 +28,7 @@ export const notification = z.object({
       z.object({ kind: z.literal("review"), id, commentId: id.nullable() }),
       z.object({ kind: z.literal("discussion"), id, commentId: id.nullable() }),
       z.object({ kind: z.literal("message"), id }),
+      z.object({ kind: z.literal("page"), path: z.string() }),
     ])
     .nullable(),
   outcome: z.string().nullable(),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Me } from "#contract/account/account.ts";
 import { hasSecondFactor } from "#server/account/change-factors/ways-in.ts";
 import { countUnreadMessages } from "#server/messages/index.ts";
+import { hasMutes as selectHasMutes } from "#server/mutes/index.ts";
 import { countUnreadNotifications } from "#server/notifications/index.ts";
 import { toProfileContent } from "#server/people/index.ts";
 import { signedIn } from "#server/platform/access.ts";
@@ -22,6 +23,7 @@ export async function loadMe(db: Database, reader: MemberReader): Promise<Me | n
     .select({
       email: users.email,
       profile: profiles,
+      hasMutes: selectHasMutes(reader.userId),
       messages: countUnreadMessages(db, reader.userId),
       notifications: countUnreadNotifications(db, reader.userId),
     })
@@ -29,7 +31,7 @@ export async function loadMe(db: Database, reader: MemberReader): Promise<Me | n
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, reader.userId));
   if (!found) return null;
-  const { email, profile, messages, notifications } = found;
+  const { email, profile, hasMutes, messages, notifications } = found;
   return {
     id: profile.id,
     email,
@@ -47,6 +49,7 @@ export async function loadMe(db: Database, reader: MemberReader): Promise<Me | n
         ? "use"
         : "set-up"
       : null,
+    hasMutes,
     unread: { messages, notifications },
   };
 }

@@ -83,6 +83,11 @@ function selectTools(db: Database) {
     .orderBy(sql`lower(${tools.name})`, tools.id);
 }
 
+/** A bundled place that isn't public yet: there is nothing to check before its first review. */
+const IS_WAITED_FOR = sql`(${markets.publishedAt} is null and ${markets.createdBy} is null
+  and ${markets.checkedAt} is not null and ${markets.mergedInto} is null
+  and not exists (select from reviews where reviews.market_id = ${markets.id}))`;
+
 function selectMarkets(db: Database) {
   return db
     .select({
@@ -103,5 +108,6 @@ function selectMarkets(db: Database) {
     })
     .from(markets)
     .leftJoin(profiles, eq(profiles.id, markets.createdBy))
+    .where(sql`not ${IS_WAITED_FOR}`)
     .orderBy(sql`lower(${markets.city})`, markets.state, markets.id);
 }

@@ -15,7 +15,7 @@ export const getDiscussion = api.discussions.get.handler(async (call) => {
   const lock = lockedAt && { reason: lockReason ?? "", at: lockedAt };
   const [page, others] = await Promise.all([
     loadPostPage(call, { ...discussion, kind: "discussion", lock }),
-    loadOthers(call.context.db, discussion),
+    loadOthers(call.context.db, discussion, call.context.reader.userId),
   ]);
   const can = { ...page.can, moderate: canModerateDiscussion(call.context.reader, discussion) };
   return { ...toDiscussionRow(discussion), ...page, body, editedAt, can, others };

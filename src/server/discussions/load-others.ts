@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OtherDiscussions } from "#contract/posts/discussions.ts";
+import { isNotMuted } from "#server/mutes/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 
@@ -16,11 +17,13 @@ interface Row extends Record<string, unknown> {
 export async function loadOthers(
   db: Database,
   { id, toolId, marketId }: { id: string; toolId: string | null; marketId: string | null },
+  readerId: string | null,
 ): Promise<OtherDiscussions | null> {
   dependOn("discussions", "replies");
+  const isShown = readerId === null ? sql`true` : isNotMuted(readerId, "discussions");
   const newest = (of: OtherDiscussions["of"], distance: number, scope: SQL) => sql`(
     select ${of}::text as of, ${distance}::integer as distance, id, title, published_at from discussions
-    where moderation_status = 'approved' and ${scope} and id <> ${id}
+    where moderation_status = 'approved' and ${scope} and id <> ${id} and ${isShown}
     order by published_at desc, id desc limit ${MOST}
   )`;
   const { rows } = await db.execute<Row>(sql`

@@ -1,9 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import type { EmailPreferences } from "#contract/account/email-preferences.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { emailPreferences, users } from "#server/platform/db/schema/index.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 import { createUnsubscribeUrl, type UnsubscribeHandler } from "#server/platform/mail/unsubscribe.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { DEFAULT_PREFERENCES } from "./load-email-preferences.ts";
 
 const COLUMNS = {
   welcome_email: "welcomeEmail",
@@ -11,7 +13,13 @@ const COLUMNS = {
   discussion_replies: "discussionReplies",
   message_notifications: "messageNotifications",
   check_ins: "checkIns",
+  first_reviews: "firstReviews",
+  price_changes: "priceChanges",
+  renewals: "renewals",
+  weekly_email: "weeklyEmail",
 } as const satisfies Record<MailPreference, keyof typeof emailPreferences.$inferSelect>;
+
+const ALL_OFF = Object.fromEntries(Object.values(COLUMNS).map((name) => [name, false]));
 
 const isPreference = (text: string | undefined): text is MailPreference =>
   text !== undefined && Object.hasOwn(COLUMNS, text);
@@ -26,22 +34,33 @@ export const createSwitchOffUrl = (
 export const preferenceUnsubscribing: UnsubscribeHandler = {
   async find({ db }, { userId = "", preference }) {
     if (!isPreference(preference)) return undefined;
+    const { userId: ofUser, ...switches } = getTableColumns(emailPreferences);
     const [person] = await db
-      .select({ isOn: emailPreferences[COLUMNS[preference]] })
+      .select({ stored: switches })
       .from(users)
-      .leftJoin(emailPreferences, eq(emailPreferences.userId, users.id))
+      .leftJoin(emailPreferences, eq(ofUser, users.id))
       .where(and(eq(users.id, userId), isNull(users.departedAt)));
-    return person && { kind: preference, isOff: person.isOn === false };
+    if (!person) return undefined;
+    const now = person.stored ?? DEFAULT_PREFERENCES;
+    return {
+      kind: preference,
+      isOff: !now[COLUMNS[preference]],
+      isAllOff: Object.values(now).every((isOn) => !isOn),
+    };
   },
   end: ({ db }, value) => turn(db, value, false),
+  endAll: ({ db }, { userId = "" }) => store(db, userId, ALL_OFF),
   undo: ({ db }, value) => turn(db, value, true),
 };
 
 async function turn(db: Database, { userId = "", preference }: Record<string, string>, isOn: boolean) {
   if (!isPreference(preference)) return;
-  const set = { [COLUMNS[preference]]: isOn };
+  await store(db, userId, { [COLUMNS[preference]]: isOn });
+}
+
+const store = async (db: Database, userId: string, set: Partial<EmailPreferences>): Promise<void> => {
   await db
     .insert(emailPreferences)
     .values({ userId, ...set })
     .onConflictDoUpdate({ target: emailPreferences.userId, set });
-}
+};

@@ -24,3 +24,4 @@ export {
 } from "./spelling/find-market-by-spelling.ts";
 export { cityKey, marketSlug } from "./spelling/market-spelling.ts";
 export { matchMarketNames } from "./spelling/match-markets.ts";
+export { findMarketOfPlace, introduceMarket } from "./waited-market.ts";

@@ -1,3 +1,3 @@
 export { registerNewsletterJobs } from "./newsletter-jobs.ts";
 export { newsletterForms } from "./subscribers/newsletter-forms.ts";
-export { newsletterUnsubscribing } from "./subscribers/unsubscribe-handler.ts";
+export { newsletterUnsubscribing, unsubscribeAccount } from "./subscribers/unsubscribe-handler.ts";

@@ -18,8 +18,11 @@ export type MailFacts = NonNullable<Awaited<ReturnType<typeof loadMailFacts>>>;
 const actors = alias(profiles, "actors");
 const people = alias(profiles, "people");
 
-const isBlocked = sql<boolean>`exists (select from blocks
-  where blocker_id = ${notifications.userId} and blocked_id = ${notifications.actorId})`;
+/** Or muted, since the notification. */
+const isBlocked = sql<boolean>`(exists (select from blocks
+    where blocker_id = ${notifications.userId} and blocked_id = ${notifications.actorId})
+  or exists (select from mutes
+    where mutes.user_id = ${notifications.userId} and mutes.person_id = ${notifications.actorId}))`;
 const isStillNamed = sql<boolean>`exists (select from comment_mentions
   where comment_id = ${notifications.commentId} and user_id = ${notifications.userId})`;
 const isMuted = sql<boolean>`exists (select from thread_follows f

@@ -75,6 +75,7 @@ export function loadNotificationRows(
       ...POST_COLUMNS,
       comment: { id: comments.id, userId: comments.userId, status: comments.status, body: comments.body },
       messageId: notifications.messageId,
+      path: notifications.path,
       outcome: notifications.outcome,
       reason: notifications.reason,
       updatedAt: notifications.updatedAt,

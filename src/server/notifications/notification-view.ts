@@ -30,11 +30,12 @@ export function toNotification(row: NotificationRow, userId: string, directories
     actor: row.actor,
     count: row.count,
     names: row.names,
-    title: review ? titleOf(review, directories) : (discussion?.title ?? null),
+    // A note of a page says all in one sentence.
+    title: review ? titleOf(review, directories) : (discussion?.title ?? (row.path && row.reason)),
     excerpt: comment?.body ? shorten(plainTextOf(comment.body)) : null,
     target: targetOf(row, { ...seen, commentId: comment?.id ?? null }),
     outcome: row.outcome,
-    reason: row.reason,
+    reason: row.path === null ? row.reason : null,
     at: row.updatedAt.toISOString(),
     isRead: row.readAt !== null,
   };
@@ -58,13 +59,14 @@ function titleOf(
 }
 
 function targetOf(
-  { messageId }: NotificationRow,
+  { messageId, path }: NotificationRow,
   {
     review,
     discussion,
     commentId,
   }: { review: { id: string } | null; discussion: { id: string } | null; commentId: string | null },
 ): Notification["target"] {
+  if (path !== null) return { kind: "page", path };
   if (messageId !== null) return { kind: "message", id: messageId };
   if (review) return { kind: "review", id: review.id, commentId };
   if (discussion) return { kind: "discussion", id: discussion.id, commentId };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { isDeletedUser, type NotificationKind } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { blocks } from "#server/platform/db/schema/index.ts";
+import { blocks, mutes } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 
@@ -17,12 +17,14 @@ export interface Notice {
   discussionId?: string | null;
   commentId?: string | null;
   messageId?: string | null;
+  /** The page of a note that says all in its reason. */
+  path?: string;
   outcome?: string;
   reason?: string | null;
 }
 
 /**
- * Notifies users, except about their own actions and those of members they blocked. Writes in the order of users, so that
+ * Notifies users, except about their own actions and those of members they blocked or muted. Writes in the order of users, so that
  * two comments on a thread don't wait for each other.
  */
 export async function notify(tx: Transaction, notices: readonly Notice[]): Promise<void> {
@@ -31,13 +33,14 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
   const rows = JSON.stringify(others.map((notice) => ({ ...notice, id: uuidv7(), mail: mailOf(notice) })));
   const { rows: stored } = await tx.execute<{ user_id: string }>(sql`
     insert into notifications as kept (id, user_id, kind, actor_id, group_key, review_id, discussion_id, comment_id,
-      message_id, outcome, reason, mail)
+      message_id, path, outcome, reason, mail)
     select id, "userId", kind, "actorId", "groupKey", "reviewId", "discussionId", "commentId",
-      "messageId", outcome, reason, mail
+      "messageId", path, outcome, reason, mail
     from jsonb_to_recordset(${rows}::jsonb) as notice (id uuid, "userId" uuid, kind text, "actorId" uuid,
-      "groupKey" text, "reviewId" uuid, "discussionId" uuid, "commentId" uuid, "messageId" uuid, outcome text,
+      "groupKey" text, "reviewId" uuid, "discussionId" uuid, "commentId" uuid, "messageId" uuid, path text, outcome text,
       reason text, mail text)
     where not exists (select from ${blocks} where blocker_id = "userId" and blocked_id = "actorId")
+      and not exists (select from ${mutes} where user_id = "userId" and person_id = "actorId")
     order by "userId"
     on conflict (user_id, group_key) where group_key is not null and read_at is null do update set
       count = kept.count + 1, actor_id = excluded.actor_id, comment_id = excluded.comment_id,

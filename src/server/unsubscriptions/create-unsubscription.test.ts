@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
-import { emailPreferences, rateLimits } from "#server/platform/db/schema/index.ts";
+import { emailPreferences, newsletterSubscribers, rateLimits } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { oneClickRoute } from "./one-click-route.ts";
 
@@ -9,7 +9,7 @@ emptyBeforeEach(platform.db, emailPreferences, rateLimits);
 
 const ALL = {
   ...{ welcomeEmail: true, reviewReplies: true, discussionReplies: true, messageNotifications: true },
-  checkIns: true,
+  ...{ checkIns: true, firstReviews: true, priceChanges: true, renewals: true, weeklyEmail: false },
 };
 const tokenOf = async (url: Promise<string>) => new URL(await url).searchParams.get("token") ?? "";
 const token = await tokenOf(createSwitchOffUrl(platform, world.people.nora.id, "review_replies"));
@@ -19,12 +19,14 @@ const preferences = () => as("nora").emailPreferences.get();
 
 describe("the link of an email", () => {
   test("shows its purpose, and changes nothing when opened", async () => {
-    expect(await as().unsubscriptions.get({ token })).toEqual({ kind: "review_replies", isOff: false });
+    expect(await as().unsubscriptions.get({ token })).toEqual({
+      ...{ kind: "review_replies", isOff: false, isAllOff: false },
+    });
     expect(await preferences()).toEqual(ALL);
   });
 
   test("turns off only its own preference, without signing in; idempotent", async () => {
-    const off = { kind: "review_replies", isOff: true };
+    const off = { kind: "review_replies", isOff: true, isAllOff: false };
     expect(await as().unsubscriptions.create({ token })).toEqual(off);
     expect(await as("owen").unsubscriptions.create({ token })).toEqual(off);
     expect(await as().unsubscriptions.get({ token })).toEqual(off);
@@ -35,7 +37,7 @@ describe("the link of an email", () => {
   test("undoes that, and nothing else, without signing in; idempotent", async () => {
     await as("nora").emailPreferences.update({ messageNotifications: false });
     await as().unsubscriptions.create({ token });
-    const on = { kind: "review_replies", isOff: false };
+    const on = { kind: "review_replies", isOff: false, isAllOff: false };
     expect(await as().unsubscriptions.undo({ token })).toEqual(on);
     expect(await as("owen").unsubscriptions.undo({ token })).toEqual(on);
     expect(await preferences()).toEqual({ ...ALL, messageNotifications: false });
@@ -104,8 +106,23 @@ describe("one click in a mail program", () => {
   });
 
   test.each([
-    ["without its field", () => post(token, new URLSearchParams({ other: "One-Click" })), 400],
-    ["with JSON", () => post(token, JSON.stringify({ "List-Unsubscribe": "One-Click" })), 400],
+    ["without body and content type", () => app.request(`/unsubscribe?token=${token}`, { method: "POST" })],
+    ["with another field", () => post(token, new URLSearchParams({ other: "One-Click" }))],
+    ["with JSON", () => post(token, JSON.stringify({ "List-Unsubscribe": "One-Click" }))],
+  ])("needs no more than the address: %s", async (_, ask) => {
+    expect((await ask()).status).toBe(200);
+    expect(await preferences()).toEqual({ ...ALL, reviewReplies: false });
+  });
+
+  test("is no GET or HEAD, which link scanners send", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      expect((await app.request(`/unsubscribe?token=${token}`, { method })).status).toBe(404);
+    }
+    expect(await preferences()).toEqual(ALL);
+  });
+
+  test.each([
+    ["without a link", () => app.request("/unsubscribe", { method: "POST" }), 410],
     [
       "with an oversized body",
       () => post(token, new URLSearchParams({ "List-Unsubscribe": "x".repeat(5000) })),
@@ -132,4 +149,38 @@ test("the page's form works without a script and leads back to the page", async 
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await preferences()).toEqual({ ...ALL, reviewReplies: false });
   expect((await press("invented")).headers.get("location")).toBe("/unsubscribe?token=invented");
+});
+
+describe("all optional emails", () => {
+  const NONE = Object.fromEntries(Object.keys(ALL).map((name) => [name, false]));
+
+  test("end with the second button of the page, with the newsletter, with or without a script", async () => {
+    const address = world.people.nora.email;
+    for (const press of [
+      () => as().unsubscriptions.create({ token, all: true }),
+      () =>
+        app.request("/unsubscribe", { method: "POST", body: new URLSearchParams({ token, all: "true" }) }),
+    ]) {
+      await platform.db
+        .insert(newsletterSubscribers)
+        .values({ email: address.toUpperCase(), confirmed: true, confirmedAt: new Date() });
+      await as("nora").emailPreferences.update({ reviewReplies: true, weeklyEmail: true });
+      await press();
+      expect(await preferences()).toEqual(NONE);
+      expect(await as().unsubscriptions.get({ token })).toMatchObject({ isOff: true, isAllOff: true });
+      expect(await platform.db.$count(newsletterSubscribers)).toBe(0);
+    }
+    expect(await as("owen").emailPreferences.get()).toEqual(ALL);
+  });
+
+  test("undoing brings back the kind of the link only", async () => {
+    await as().unsubscriptions.create({ token, all: true });
+    expect(await as().unsubscriptions.undo({ token })).toMatchObject({ isOff: false, isAllOff: false });
+    expect(await preferences()).toEqual({ ...NONE, reviewReplies: true });
+  });
+
+  test("a link to the weekly email, which is off without a choice, says so", async () => {
+    const weekly = await tokenOf(createSwitchOffUrl(platform, world.people.nora.id, "weekly_email"));
+    expect(await as().unsubscriptions.get({ token: weekly })).toMatchObject({ isOff: true });
+  });
 });

@@ -10,8 +10,8 @@ const MAX_BODY_BYTES = 4096;
 const OLD_NEWSLETTER_PATH = "/newsletter/unsubscribe";
 
 /**
- * RFC 8058. Without a script, the page's button posts the token as a field. GET changes nothing, because link
- * scanners open links. Admission limits how many run, not how many a network sends (platform/http/admission.ts).
+ * RFC 8058, whose field isn't needed: the token in the address is enough, and some mail programs send no body. Without a
+ * script, the page's buttons post the token as a field. GET changes nothing, because link scanners open links. Admission limits how many run, not how many a network sends (platform/http/admission.ts).
  */
 export function oneClickRoute(platform: Pick<Platform, "db" | "signedValues">) {
   return new Hono()
@@ -23,11 +23,10 @@ export function oneClickRoute(platform: Pick<Platform, "db" | "signedValues">) {
       async (c) => {
         const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
         if (typeof form.token === "string") {
-          await (await findLink(platform, form.token))?.end();
+          const link = await findLink(platform, form.token);
+          await (form.all === "true" ? link?.endAll?.() : link?.end());
           return redirectToPage(c, form.token, 303);
         }
-        if (form["List-Unsubscribe"] !== "One-Click")
-          return say(c, 400, "List-Unsubscribe=One-Click is missing.");
         const link = await findLink(platform, c.req.query("token") ?? "");
         if (!link) return say(c, 410, "This link has expired or is not valid.");
         await link.end();

@@ -1,4 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Following } from "#web/follows/index.ts";
 import { StateOutline } from "#web/maps/index.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { Name } from "#web/ui/name.tsx";
@@ -16,10 +18,16 @@ const NAMED = 3;
 /** A native <details> that lists the cities of a state and works without JavaScript. */
 export function StateMarkets({ state, isOpen = false }: StateMarketsProps) {
   const { code, name, cities, reviewCount } = state;
+  // Each asks whether the state is followed.
+  const [isShown, setShown] = useState(isOpen);
   const reviewed = cities.filter((city) => city.reviewCount > 0);
   const others = cities.filter((city) => city.reviewCount === 0);
   return (
-    <details open={isOpen} className={reviewCount > 0 ? "state-markets" : "state-markets state-unreviewed"}>
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setShown(currentTarget.open)}
+      className={reviewCount > 0 ? "state-markets" : "state-markets state-unreviewed"}
+    >
       <summary>
         {reviewCount > 0 && <StateOutline state={code} />}
         <div>
@@ -35,6 +43,11 @@ export function StateMarkets({ state, isOpen = false }: StateMarketsProps) {
           </span>
         </span>
       </summary>
+      {isShown && (
+        <div className="mb-3 pl-9 sm:pl-12">
+          <Following target={{ state: code }} name={name} />
+        </div>
+      )}
       {reviewed.length > 0 && <Cities cities={reviewed} state={code} />}
       {others.length > 0 && <Cities cities={others} state={code} />}
     </details>

@@ -39,6 +39,10 @@ export function sentenceOf(notification: Words): string {
       return `Thanks for your report. ${REPORT_OUTCOMES[notification.outcome ?? ""] ?? "Our team reviewed it"}`;
     case "proof":
       return PROOF_TEXTS[notification.outcome as ProofOutcome](title === null ? "" : ` ${title}`);
+    case "first-review":
+    case "price-change":
+    case "renewal":
+      return notification.title ?? "";
     case "warning":
       return "A reminder about our community rules";
   }
@@ -47,6 +51,7 @@ export function sentenceOf(notification: Words): string {
 /** Null when the target is deleted. */
 export function notificationAddress({ target }: Pick<Notification, "target">): string | null {
   if (target === null) return null;
+  if (target.kind === "page") return target.path;
   if (target.kind === "message") return `/messages/${target.id}`;
   const page = `/${PLURALS[target.kind]}/${target.id}`;
   return target.commentId === null ? page : `${page}?comment=${target.commentId}#comment-${target.commentId}`;
@@ -84,7 +89,8 @@ const REPORT_OUTCOMES: Record<string, string> = {
 
 function itemOf({ target, ...words }: Words): string {
   const title = words.title === null ? null : isolated(words.title);
-  if (target === null || target.kind === "message") return title === null ? "your post" : `“${title}”`;
+  if (target === null || target.kind === "message" || target.kind === "page")
+    return title === null ? "your post" : `“${title}”`;
   if (target.commentId !== null) return title === null ? "your comment" : `your comment on “${title}”`;
   return title === null ? `your ${target.kind}` : `your ${target.kind} “${title}”`;
 }

@@ -3,12 +3,15 @@ import { useNavigate } from "@tanstack/react-router";
 import {
   AtSign,
   BadgeCheck,
+  CalendarClock,
+  CircleDollarSign,
   Flag,
   Heart,
   Mail,
   MessagesSquare,
   Reply,
   ShieldCheck,
+  Star,
   TriangleAlert,
 } from "lucide";
 import { useRef } from "react";
@@ -172,6 +175,9 @@ const ICONS: Record<Notification["kind"], typeof Mail> = {
   "report-outcome": Flag,
   warning: TriangleAlert,
   proof: BadgeCheck,
+  "first-review": Star,
+  "price-change": CircleDollarSign,
+  renewal: CalendarClock,
 };
 
 /** Who it is from, and of which kind it is; the sentence beside it says both. */

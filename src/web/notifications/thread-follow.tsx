@@ -15,7 +15,9 @@ export default function ThreadFollow({ kind, id, isFollowed }: PostRef & { isFol
     onSuccess: (now) => changeLoadedPost(context, { kind, id }, () => now),
     done: (_, { isMuted }) => ({
       title: isMuted ? "Muted" : "Following",
-      description: isMuted ? "You'll only hear about mentions." : "We'll notify you about new comments.",
+      description: isMuted
+        ? "You'll only hear about mentions, and lists leave it out."
+        : "We'll notify you about new comments.",
       about: "follow",
     }),
     failed: { title: "Failed to update notifications", hint: null, about: "follow" },

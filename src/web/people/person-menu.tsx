@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ReportSubject } from "#contract/moderation/reports.ts";
+import { MuteEntry } from "#web/mutes/index.ts";
 import { useSession } from "#web/platform/session/viewer.ts";
 import { ReportDialog, useReportNeedsSignIn } from "#web/reports/index.ts";
 import { MenuEntry, MoreMenu } from "#web/ui/menu/more-menu.tsx";
@@ -29,6 +30,7 @@ export function PersonMenu({ person, label = person.fullName, reported, children
         {reported && (
           <MenuEntry onClick={() => (isSignedIn ? setAsks("report") : askToSignIn())}>Report</MenuEntry>
         )}
+        {canBlock && <MuteEntry thing={{ kind: "person", key: person.id, name: person.fullName }} />}
         <BlockEntry person={person} onBlock={() => setAsks("block")} />
       </MoreMenu>
       {asks === "report" && reported && <ReportDialog subject={reported} onClose={close} />}

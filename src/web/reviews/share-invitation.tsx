@@ -1,6 +1,7 @@
 import { oneTool } from "#contract/comps/names.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import type { Category } from "#contract/vocabulary.ts";
+import { Following } from "#web/follows/index.ts";
 import { useSite } from "#web/platform/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
@@ -37,14 +38,24 @@ export function FirstNumbers({ place, category, ...where }: ShareInvitationProps
     <section className="max-w-xl rounded-md bg-evergreen-tint p-4 md:p-6">
       <h2 className={TITLE}>{`Paid for ${what}${place ? ` in ${place}` : ""}?`}</h2>
       <p className="mt-1 mb-3">Be the first. It takes about a minute.</p>
-      <div className="grid gap-2 sm:flex">
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         <ButtonLink to="/share-numbers" search={{ ...where, category }}>
           Share your numbers
         </ButtonLink>
         <ButtonLink to="/add-review" search={where} look="quiet">
           Write a full review
         </ButtonLink>
+        <FirstReviewWait {...where} place={place} category={category} />
       </div>
     </section>
   );
 }
+
+/** Asks to be told of the first review of an area, or of a category there. */
+export const FirstReviewWait = ({ place, ...where }: ShareInvitationProps) => (
+  <Following
+    target={{ ...where, until: "first-review" }}
+    name={place ? `in ${place}` : ""}
+    label="Tell me about the first review"
+  />
+);

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { isZipCode } from "#contract/names.ts";
+import { Following } from "#web/follows/index.ts";
 import { StateOutline } from "#web/maps/index.ts";
 import { DidYouMean } from "#web/search/did-you-mean.tsx";
 import type { Found } from "#web/search/load-search.ts";
 import { type SearchParameters, searchHeading } from "#web/search/search-parameters.ts";
+import { searchTarget } from "#web/search/search-target.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
@@ -25,17 +27,26 @@ interface SearchHeaderProps {
 export function SearchHeader(props: SearchHeaderProps) {
   const { parameters, found, kept, hasSummary, isAnswer } = props;
   const isUnknown = isAnswer && found.unknown !== null;
+  const heading = searchHeading(parameters, found);
+  const target = searchTarget(parameters, found);
   const state = found.market?.state ?? found.comps?.state;
   return (
     <div className="mt-4 flex items-start justify-between gap-6 md:mt-8 md:items-end">
       <div className="min-w-0">
-        <h1 className="text-[1.75rem] md:text-[2.75rem]">{searchHeading(parameters, found)}</h1>
+        <h1 className="text-[1.75rem] md:text-[2.75rem]">{heading}</h1>
         {hasSummary && <Summary found={found} page={parameters.page} />}
         {found.market && isZipCode(parameters.market) && (
           <p className="mt-1.5 text-soft">{`The market nearest to ${parameters.market}.`}</p>
         )}
         {isUnknown && (
           <h2 className="mt-1.5 font-sans font-semibold text-base">Could not find this market</h2>
+        )}
+        {target && (
+          <Following
+            target={target}
+            name={target.until ? `in ${parameters.market}` : heading}
+            label={target.until && "Tell me about the first review"}
+          />
         )}
         <DidYouMean found={found} text={parameters.market} kept={kept} />
         {isUnknown && (

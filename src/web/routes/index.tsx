@@ -17,11 +17,11 @@ const SHOWN = CATEGORIES.filter((name) => !["Website", "Marketing", "Social Medi
 
 export const Route = createFileRoute("/")({
   validateSearch: NO_PARAMETERS,
-  loader: async ({ context: { api } }) => {
+  loader: async ({ context: { api, queries, queryClient } }) => {
     const loads = await Promise.allSettled([
       api.comps.listPopularMarkets(),
       api.markets.getMap(),
-      api.reviews.listNewest(),
+      queryClient.ensureQueryData(queries.reviews.listNewest.queryOptions()),
       api.comps.listPicks(),
     ]);
     const failures = loads.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
@@ -32,7 +32,7 @@ export const Route = createFileRoute("/")({
     return {
       popular: popular.status === "fulfilled" && popular.value,
       map: map.status === "fulfilled" && map.value,
-      newest: newest.status === "fulfilled" && newest.value,
+      hasNewest: newest.status === "fulfilled" && newest.value.length > 0,
       picks: picks.status === "fulfilled" && picks.value.filter(({ category }) => SHOWN.includes(category)),
     };
   },
@@ -43,7 +43,7 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
-  const { popular, map, newest, picks } = Route.useLoaderData();
+  const { popular, map, hasNewest, picks } = Route.useLoaderData();
   return (
     <div className="page flex flex-col gap-10 pt-5 md:pt-10 lg:gap-14">
       <div className="grid items-center gap-x-14 min-[62.5rem]:grid-cols-[5fr_6fr]">
@@ -60,9 +60,9 @@ function Home() {
           <BestPicks listed={picks} />
         </Section>
       )}
-      {newest && newest.length > 0 && (
+      {hasNewest && (
         <Section title="Just reviewed" link={<SectionLink to="/search">All reviews</SectionLink>}>
-          <JustReviewed reviews={newest} />
+          <JustReviewed />
         </Section>
       )}
       <Section title="Browse by Category" link={<SectionLink to="/tools">All tools</SectionLink>}>

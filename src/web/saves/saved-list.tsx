@@ -14,7 +14,7 @@ import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { EmptyState } from "#web/ui/page/notice.tsx";
 import { keepOffline } from "./keep-offline.ts";
-import { SAVE_FAILED } from "./save-button.tsx";
+import { SAVE_FAILED } from "./save-failed.ts";
 import { SavedRow, type SavedRowProps } from "./saved-row.tsx";
 
 const SORTS: Record<SaveSort, string> = {

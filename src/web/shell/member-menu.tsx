@@ -1,5 +1,5 @@
 import { Link, linkOptions } from "@tanstack/react-router";
-import { Bell, Bookmark, LogOut, Mail, Settings, Shield, User } from "lucide";
+import { Bell, Bookmark, CirclePlus, LogOut, Mail, Settings, Shield, User } from "lucide";
 import type { Me } from "#contract/account/account.ts";
 import { signOutBy } from "#web/platform/session/session.ts";
 import { useApi, useMe, useMeOrLoading } from "#web/platform/session/viewer.ts";
@@ -14,6 +14,7 @@ import { moveByArrows } from "#web/ui/menu/move-by-arrows.ts";
 const LINKS = linkOptions([
   { to: "/profile", label: "Your Profile", icon: User },
   { to: "/saved", label: "Saved", icon: Bookmark },
+  { to: "/following", label: "Following", icon: CirclePlus },
   { to: "/messages", label: "Messages", icon: Mail },
   { to: "/notifications", label: "Notifications", icon: Bell },
   { to: "/settings", label: "Settings", icon: Settings },

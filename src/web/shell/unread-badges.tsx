@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Bell, type IconNode, Mail } from "lucide";
 import type { Me } from "#contract/account/account.ts";
+import { refreshMuted, useHideMuted } from "#web/mutes/hide-muted.ts";
 import { refreshQueries } from "#web/platform/api/query-client.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { useApi, useMe } from "#web/platform/session/viewer.ts";
@@ -10,6 +11,7 @@ import { badgeRow } from "./badge-row.ts";
 /** Live counts of unread messages and notifications. Loaded for members only. */
 export default function UnreadBadges() {
   useLiveCounts();
+  useHideMuted();
   const unread = useMe()?.unread;
   return (
     <div className={badgeRow}>
@@ -20,7 +22,9 @@ export default function UnreadBadges() {
 }
 
 function useLiveCounts() {
-  const { queries, queryClient } = useApi();
+  const context = useApi();
+  const { queries, queryClient } = context;
+  const hasMutes = useMe()?.hasMutes;
   const setMe = async (me: Me) => {
     const { queryKey } = queries.account.getMe.queryOptions();
     // A pending response would be stale.
@@ -39,7 +43,8 @@ function useLiveCounts() {
       case "account":
         // Visible profiles reload now, others when they are shown again.
         queryClient.removeQueries({ queryKey: queries.profiles.key(), type: "inactive" });
-        return refresh(queries.account.key(), queries.profiles.key());
+        if (hasMutes) void refreshMuted(context);
+        return refresh(queries.account.key(), queries.profiles.key(), queries.mutes.key());
       case "subscription":
         return refresh(queries.subscriptions.key(), queries.account.getMe.key(), queries.reviews.get.key());
       case "queue":

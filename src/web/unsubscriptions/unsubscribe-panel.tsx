@@ -13,6 +13,10 @@ const MAILS: Record<Unsubscribable, string> = {
   discussion_replies: "emails about replies and mentions in discussions",
   message_notifications: "emails about new messages",
   check_ins: "questions about tools you reviewed",
+  first_reviews: "emails about first reviews",
+  price_changes: "emails about changed prices",
+  renewals: "reminders of renewals",
+  weekly_email: "the email about what you follow",
   newsletter: "the newsletter",
 };
 
@@ -29,18 +33,11 @@ export function UnsubscribePanel({
   isUndone,
   onDone,
 }: UnsubscribePanelProps & { isUndone: boolean }) {
-  const { queries } = useApi();
-  const { write, isBusy } = useWrite({
-    ...queries.unsubscriptions.create.mutationOptions(),
-    onSuccess() {
-      closeToast("newsletter");
-      onDone();
-    },
-    failed: { title: "Failed to unsubscribe. Please try again.", hint: null, about: "newsletter" },
-  });
+  const { write, isBusy } = useUnsubscribe(onDone);
   const unsubscribe = (event: FormEvent) => {
     event.preventDefault();
-    void write({ token });
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void write({ token, all: submitter instanceof HTMLButtonElement && submitter.name === "all" });
   };
   return (
     <form
@@ -54,35 +51,56 @@ export function UnsubscribePanel({
           You'll get {MAILS[kind]} again.
         </p>
       )}
-      <p>Unsubscribe from {MAILS[kind]}?</p>
+      <p>
+        Unsubscribe from {MAILS[kind]}
+        {kind !== "newsletter" && ", or from all emails but those about your account"}?
+      </p>
       <input type="hidden" name="token" value={token} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy}>
           Unsubscribe
         </Button>
-        {kind !== "newsletter" && <EmailSettings label="All email settings" />}
+        {kind !== "newsletter" && (
+          <Button type="submit" name="all" value="true" look="secondary" disabled={isBusy}>
+            Unsubscribe from all
+          </Button>
+        )}
       </div>
     </form>
   );
 }
 
+function useUnsubscribe(onDone: () => void) {
+  const { queries } = useApi();
+  return useWrite({
+    ...queries.unsubscriptions.create.mutationOptions(),
+    onSuccess() {
+      closeToast("newsletter");
+      onDone();
+    },
+    failed: { title: "Failed to unsubscribe. Please try again.", hint: null, about: "newsletter" },
+  });
+}
+
 interface UnsubscribedProps extends UnsubscribePanelProps {
+  isAllOff: boolean | null;
   /** Whether the result is announced. */
   isNew: boolean;
 }
 
 /** Offers to undo it. The newsletter keeps no address, so that it asks for one. */
-export function Unsubscribed({ token, kind, isNew, onDone }: UnsubscribedProps) {
+export function Unsubscribed({ token, kind, isAllOff, isNew, onDone }: UnsubscribedProps) {
   const { queries } = useApi();
   const { write: undo, isBusy } = useWrite({
     ...queries.unsubscriptions.undo.mutationOptions(),
     onSuccess: onDone,
     failed: { title: "Failed to undo. Please try again.", hint: null, about: "newsletter" },
   });
+  const { write: endAll, isBusy: isEnding } = useUnsubscribe(onDone);
   return (
     <div className="flex flex-col items-start gap-4">
       <p ref={isNew ? focusOnMount : undefined} tabIndex={-1}>
-        You've been unsubscribed from {MAILS[kind]}.
+        You've been unsubscribed from {isAllOff ? "all emails but those about your account" : MAILS[kind]}.
       </p>
       {kind === "newsletter" ? (
         <>
@@ -91,9 +109,16 @@ export function Unsubscribed({ token, kind, isNew, onDone }: UnsubscribedProps) 
         </>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" isBusy={isBusy} onClick={() => undo({ token })}>
-            Undo
-          </Button>
+          {!isAllOff && (
+            <>
+              <Button look="secondary" isBusy={isBusy} onClick={() => undo({ token })}>
+                Undo
+              </Button>
+              <Button look="secondary" isBusy={isEnding} onClick={() => endAll({ token, all: true })}>
+                Unsubscribe from all
+              </Button>
+            </>
+          )}
           <EmailSettings label="Manage all email settings" />
         </div>
       )}

@@ -40,6 +40,8 @@ export function setUpOwnProduct(env: Environment = {}) {
   }, START_MS);
 
   return {
+    /** Settings with which a test can open the product's database. */
+    settings: () => ({ ...settings, ...env, PUBLIC_URL: url }),
     start,
     stop,
     async restart(changes: Environment = {}): Promise<void> {

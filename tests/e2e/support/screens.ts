@@ -112,6 +112,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "saved-markets", address: "/saved?tab=markets", as: "member" },
     { name: "saved-reviews", address: "/saved?tab=reviews", as: "member" },
     { name: "saved-discussions", address: "/saved?tab=discussions", as: "member" },
+    { name: "following", address: "/following", as: "member" },
+    { name: "following-manage", address: "/following?tab=manage", as: "member" },
     { name: "messages", address: "/messages", as: "member" },
     { name: "notifications", address: "/notifications", as: "member" },
     {
@@ -123,6 +125,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "settings", address: "/settings", as: "member" },
     { name: "settings-security", address: "/settings?tab=security", as: "member" },
     { name: "settings-emails", address: "/settings?tab=emails", as: "member" },
+    { name: "settings-muted", address: "/settings?tab=muted", as: "member" },
     { name: "settings-account", address: "/settings?tab=account", as: "member" },
     ...(await listPremiumScreens(url, review)),
     ...(await listPrivateScreens(url)),

@@ -19,13 +19,16 @@ import { CATALOGUE_ACCESS } from "./catalogue-access.ts";
 import { CHECK_INS_ACCESS } from "./check-ins-access.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
 import { CONTACT_ACCESS } from "./contact-access.ts";
+import { DIGESTS_ACCESS } from "./digests-access.ts";
 import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
 import { DISCUSSIONS_ACCESS } from "./discussions-access.ts";
 import { EMAIL_PREFERENCES_ACCESS } from "./email-preferences-access.ts";
 import { FACTORS_ACCESS } from "./factors-access.ts";
+import { FOLLOWS_ACCESS } from "./follows-access.ts";
 import { LIKES_ACCESS } from "./likes-access.ts";
 import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { MODERATION_ACCESS } from "./moderation-access.ts";
+import { MUTES_ACCESS } from "./mutes-access.ts";
 import { NEWSLETTER_ACCESS } from "./newsletter-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { PEOPLE_ACCESS } from "./people-access.ts";
@@ -342,13 +345,16 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...CHECK_INS_ACCESS,
   ...COMMENTS_ACCESS,
   ...CONTACT_ACCESS,
+  ...DIGESTS_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,
   ...EMAIL_PREFERENCES_ACCESS,
   ...FACTORS_ACCESS,
+  ...FOLLOWS_ACCESS,
   ...LIKES_ACCESS,
   ...DISCUSSIONS_ACCESS,
   ...MESSAGES_ACCESS,
   ...MODERATION_ACCESS,
+  ...MUTES_ACCESS,
   ...NEWSLETTER_ACCESS,
   ...NOTIFICATIONS_ACCESS,
   ...PEOPLE_ACCESS,

@@ -11,6 +11,16 @@ export const EMAIL_PREFERENCES_ACCESS: Record<string, Row> = {
         expected: everyone(400),
       },
     },
-    ["welcomeEmail", "reviewReplies", "discussionReplies", "messageNotifications", "checkIns"],
+    [
+      "welcomeEmail",
+      "reviewReplies",
+      "discussionReplies",
+      "messageNotifications",
+      "checkIns",
+      "firstReviews",
+      "priceChanges",
+      "renewals",
+      "weeklyEmail",
+    ],
   ),
 };

@@ -26,7 +26,7 @@ export const UNSUBSCRIPTIONS_ACCESS: Record<string, Row> = {
       },
       missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
     },
-    ["token"],
+    ["token", "all"],
   ),
   "POST /unsubscriptions/undo": row(
     {

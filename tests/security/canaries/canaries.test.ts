@@ -7,6 +7,7 @@ import { registerJobs } from "#server/jobs.ts";
 import { queueMails } from "#server/notifications/notification-mails.ts";
 import {
   discussionRevisions,
+  follows,
   mails,
   markets,
   moderationLog,
@@ -153,6 +154,9 @@ const values = await (async () => {
     comment: commentIds.slice(0, 1),
     marketId: (await idsOf(markets)).slice(0, 2),
     toolId: (await idsOf(tools)).slice(0, 2),
+    personId: persons.slice(0, 2),
+    follow: [(await idsOf(follows))[0] ?? ""],
+    until: ["first-review"],
     kind: ["reviews", "discussions", "comments", "tools", "markets", "review"],
     q: ["zephyr", "Zephyrpendingtool", "zephyrlocked", "zephyrbegun", "Copperline Leads", "nora"],
     market: ["Austin, TX", "Zephyrpendingville, TX", "Zephyrrejectedville"],

@@ -1,8 +1,10 @@
 import { reviewDraft } from "#contract/reviews/content.ts";
 import {
   codeSecrets,
+  follows,
   formerEmails,
   linkedIdentities,
+  markets,
   passkeys,
   recoveryCodes,
   reviewDrafts,
@@ -105,6 +107,9 @@ export async function createCanaries(stage: Stage) {
   await edit(resent, `zephyrresent ${BEFORE_LOCKED}`, { toolName: "Zephyrresenttool" });
 
   await stage.as("nora").saves.put({ kind: "tools", id: world.tools.foyer, note: "zephyrnote" });
+  const waited = { city: "Zephyrwaitville", state: "TX", slug: "zephyrwaitville" } as const;
+  const [market] = await platform.db.insert(markets).values(waited).returning({ marketId: markets.id });
+  await platform.db.insert(follows).values({ userId: nora.id, ...market, endsWithFirst: true });
   await stage.as("owen").reports.create({
     subject: { kind: "review", id: approved },
     reason: "misleading",
@@ -189,7 +194,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author", ...MODERATORS], "zephyrreason", "zephyreditreason", "zephyrhistory", "zephyrpraise"),
     ...of(["author"], "zephyrrejectededit", "zephyrprovided@world.test"),
     ...COMMENT_CANARIES,
-    ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrkeyname"),
+    ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrkeyname", "zephyrwaitville"),
     ...of([], "zephyrkeyid", "zephyrpublickey", "zephyrcodesecret", "zephyrrecoveryhash"),
     // The log keeps past suspensions.
     { word: "zephyrsuspension", belongsTo: [], isExportedTo: ["another member"] },

@@ -7,6 +7,9 @@ import { identityLinkedMail, identityUnlinkedMail } from "#server/account/provid
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { checkInMailWith } from "#server/check-ins/check-in-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
+import { composeDigest, type DigestEntry } from "#server/digests/digest.ts";
+import { digestMail } from "#server/digests/digest-mail.ts";
+import { firstReviewMail } from "#server/follows/first-review-mail.ts";
 import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
 import {
   alreadySubscribedMail,
@@ -98,6 +101,18 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
       },
       { token: TOKEN, unsubscribeUrl: unsubscribeUrl(config) },
     ),
+    ...weeklyMails(config, person, people),
+    "first-review": firstReviewMail(
+      config,
+      {
+        ...{ id: ID, sentence: "The first CRM review in Casper, WY is here", score: 7.5, monthlyCost: 155 },
+        ...{ tool: { name: "Foyer CRM" }, market: { city: "Casper", state: "WY" } },
+      },
+      {
+        ...{ userId: ID, recipient: person.email, fullName: people.name },
+        unsubscribeUrl: unsubscribeUrl(config),
+      },
+    ),
     ...notificationMails(config, people),
   };
 }
@@ -111,6 +126,45 @@ function newsletterMails(config: Config, asked: { email: string; token: string }
     "newsletter-confirm": newsletterConfirmation(config, asked),
     "newsletter-already": alreadySubscribedMail(config, { ...asked, unsubscribeUrl: unsubscribeUrl(config) }),
     newsletter: prepareIssue(config, { subject: "Austin in November", body })(copy),
+  };
+}
+
+function weeklyMails(
+  config: Config,
+  person: { userId: string; email: string; name: string },
+  { actor, text }: Written,
+): Record<string, Mail> {
+  const answers: DigestEntry[] = [
+    {
+      title: "Austin, TX",
+      text: "CRMs in Austin. Best rated: Foyer CRM, 7.2 (Austin, 6 reviews). Lowest cost: Rolodesk, 6.3¢ per active contact (Texas, only 3 reviews).",
+      path: "/leaderboards?category=CRM&market=austin-tx",
+    },
+  ];
+  const review = {
+    title: `${REVIEW}: 8.2 out of 10`,
+    text: `${actor}, $300 a month: ${text}`,
+    path: `/reviews/${ID}`,
+  };
+  const discussion = { title: DISCUSSION, text: `${actor}: ${text}`, path: `/discussions/${ID}` };
+  const copy = {
+    ...{ userId: person.userId, recipient: person.email, fullName: person.name },
+    ...{ thread: "digest:x", unsubscribeUrl: unsubscribeUrl(config) },
+  };
+  const of = (isLast: boolean, news: Parameters<typeof composeDigest>[0]) => {
+    const digest = composeDigest(news);
+    if (!digest) throw new Error("there is nothing new");
+    return digestMail(config, { ...copy, isLast }, digest);
+  };
+  return {
+    "weekly-email": of(false, {
+      ...{ answers, reviews: [review, review], discussions: [discussion] },
+      ...{ reviewCount: 14, discussionCount: 1 },
+    }),
+    "weekly-email-last": of(true, {
+      ...{ answers: [], reviews: [], discussions: [discussion] },
+      ...{ reviewCount: 0, discussionCount: 1 },
+    }),
   };
 }
 

@@ -78,6 +78,23 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   thread_follows: person("deleted"),
   likes: person("deleted"),
   saves: person("deleted"),
+  follows: {
+    columns: { user_id: "deleted", person_id: "deleted" },
+    unexported: "Nobody learns who follows them.",
+  },
+  following_visits: person("deleted"),
+  mutes: {
+    columns: { user_id: "deleted", person_id: "deleted" },
+    unexported: "Nobody learns who muted them.",
+  },
+  digest_schedules: person("deleted"),
+  contracts: person("deleted"),
+  contract_reminders: { columns: { contract_id: "deleted" } },
+  price_levels: person("deleted"),
+  push_subscriptions: person("deleted"),
+  push_preferences: person("deleted"),
+  push_notes: person("deleted"),
+  push_keys: { impersonal: "the server's own key pair" },
 
   conversations: {
     columns: { low_user_id: "reassigned", high_user_id: "reassigned", started_by: "reassigned" },

@@ -66,6 +66,7 @@ const EXPORTED_ROWS: Record<string, number> = {
   conversations: 1,
   messages: 3,
   blocks: 1,
+  follows: 1,
   notifications: 1,
   reports: 1,
   suspensions: 1,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { about, by, marketOf, nameOf, ofOwn, type Section } from "./export-query.ts";
+import { about, by, marketOf, nameOf, ofOwn, type Section, toolAndMarket } from "./export-query.ts";
+import { RETURN_SECTIONS } from "./export-returning.ts";
 
 const moderated = ["moderated_by"];
 
@@ -40,12 +41,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   different_pairs: { file: "names-told-apart", rows: by("different_pairs", "decided_by") },
   reviews: {
     file: "reviews",
-    rows: by(
-      "reviews",
-      "user_id",
-      () => sql`(select name from tools where id = t.tool_id) as tool,
-        ${marketOf(sql`id = t.market_id`)} as market`,
-    ),
+    rows: by("reviews", "user_id", toolAndMarket),
     omit: [...moderated, "body", "search", "search_text", "search_filters"],
   },
   review_points: { file: "review-points", rows: ofOwn("review_points", "review_id", "reviews") },
@@ -143,6 +139,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
         ${about(owner)}`,
     ),
   },
+  ...RETURN_SECTIONS,
   conversations: {
     file: "conversations",
     rows: ({ userId }) => sql`select t.*,

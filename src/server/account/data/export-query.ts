@@ -28,6 +28,10 @@ export const about = ({ userId }: Owner) => sql`(
     where id = t.discussion_id and (moderation_status = 'approved' or user_id = ${userId})
   ) as discussion`;
 
+/** Names of the tool and the market of a row. */
+export const toolAndMarket = () => sql`(select name from tools where id = t.tool_id) as tool,
+  ${marketOf(sql`id = t.market_id`)} as market`;
+
 export const by =
   (table: string, column = "user_id", more?: (owner: Owner) => SQL) =>
   (owner: Owner) =>

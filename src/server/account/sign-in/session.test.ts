@@ -141,6 +141,7 @@ describe("getting your own account", () => {
       suspension: null,
       can: { moderate: false },
       neededFactor: null,
+      hasMutes: false,
       unread: { messages: 0, notifications: 0 },
     });
   });

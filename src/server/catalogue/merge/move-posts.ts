@@ -35,6 +35,8 @@ export async function movePosts(
     sql`update discussions set ${column} = ${way.intoId} where ${column} = ${way.fromId} returning id`,
   );
   const saveIds = await moveSaves(tx, column, way, sql`${column} = ${way.fromId}`);
+  await moveFollows(tx, columns, way);
+  await copyMutes(tx, way);
   await storeRows(tx, [
     ...reviewIds.map((reviewId) => ({ mergeId, reviewId })),
     ...discussionIds.map((discussionId) => ({ mergeId, discussionId })),
@@ -76,6 +78,36 @@ const moveSaves = (tx: Transaction, column: SQL, { intoId }: MergeDirection, mov
       returning id`,
   );
 
+/** Undoing the merge leaves them. Of a member who followed both, one follow stays. */
+async function moveFollows(
+  tx: Transaction,
+  { column, other }: Columns,
+  { fromId, intoId }: MergeDirection,
+): Promise<void> {
+  const [own, same] = [sql.identifier("follows"), sql.identifier("same")];
+  const keyOf = (row: typeof own) =>
+    sql`(${row}.user_id, ${row}.ends_with_first, ${row}.category, ${row}.state, ${row}.${other})`;
+  await tx.execute(sql`
+    update follows set ${column} = ${intoId} where ${column} = ${fromId} and not exists (
+      select from follows same
+      where same.user_id = follows.user_id and same.${column} = ${intoId}
+        and ${keyOf(same)} is not distinct from ${keyOf(own)})`);
+  await tx.execute(sql`delete from follows where ${column} = ${fromId}`);
+}
+
+/** Copies have the time of what they copy, by which undoing the merge finds them. A market's id is that of no tool. */
+const copyMutes = (tx: Transaction, { fromId, intoId }: MergeDirection) =>
+  tx.execute(sql`
+    insert into mutes (id, user_id, tool_id, created_at)
+    select gen_random_uuid(), user_id, ${intoId}, created_at from mutes where tool_id = ${fromId}
+    on conflict do nothing`);
+
+const removeCopiedMutes = (tx: Transaction, { fromId, intoId }: MergeDirection) =>
+  tx.execute(sql`
+    delete from mutes copy using mutes original
+    where copy.tool_id = ${intoId} and original.tool_id = ${fromId}
+      and copy.user_id = original.user_id and copy.created_at = original.created_at`);
+
 async function storeRows(tx: Transaction, rows: readonly (typeof mergedRows.$inferInsert)[]) {
   for (const batch of batchesOf(rows)) await tx.insert(mergedRows).values(batch);
 }
@@ -111,5 +143,6 @@ export async function movePostsBack(
   });
   await tx.execute(sql`update discussions set ${column} = ${fromId} where ${moving("discussion_id")}`);
   await moveSaves(tx, column, { fromId: intoId, intoId: fromId }, moving("save_id"));
+  await removeCopiedMutes(tx, { fromId, intoId });
   return [...reviewIds, ...leavingIds];
 }

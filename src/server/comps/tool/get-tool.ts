@@ -40,7 +40,14 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
   };
 });
 
-function describeAround({ area, averageScore, reviewCount, recommendedCount, monthlyCost }: Around): string {
+/** "U.S.: 7.6 out of 10 from 55 reviews, 46 would buy again, median $155 a month." */
+export function describeAround({
+  area,
+  averageScore,
+  reviewCount,
+  recommendedCount,
+  monthlyCost,
+}: Pick<Around, "area" | "averageScore" | "reviewCount" | "recommendedCount" | "monthlyCost">): string {
   const reviews = `${formatScore(averageScore ?? 0)} out of 10 from ${formatCounted(reviewCount, "review")}`;
   const price = `median ${formatMonthly(formatUnitPrice(monthlyCost.median ?? 0))}`;
   return `${areaLabel(area)}: ${reviews}, ${recommendedCount} would buy again, ${price}.`;

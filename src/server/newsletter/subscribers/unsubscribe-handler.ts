@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
+import { eq, sql } from "drizzle-orm";
+import { newsletterSubscribers as subscribers, users } from "#server/platform/db/schema/index.ts";
 import { createUnsubscribeUrl, type UnsubscribeHandler } from "#server/platform/mail/unsubscribe.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { suppressAddress } from "./address-list.ts";
@@ -26,3 +26,18 @@ export const newsletterUnsubscribing: UnsubscribeHandler = {
     });
   },
 };
+
+/** Ends the newsletter for the address of an account, if it is subscribed. */
+export async function unsubscribeAccount(
+  platform: Pick<Platform, "db" | "signedValues">,
+  userId: string,
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const [subscriber] = await tx
+      .select({ email: subscribers.email })
+      .from(subscribers)
+      .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${subscribers.email})`))
+      .where(eq(users.id, userId));
+    if (subscriber) await suppressAddress(tx, platform, subscriber.email, "unsubscribed");
+  });
+}

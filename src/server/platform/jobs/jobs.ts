@@ -25,6 +25,13 @@ export interface Jobs {
     data: JobData,
     options?: { afterSeconds?: number; priority?: number },
   ): Promise<void>;
+  /** The same for many, in one statement. */
+  sendAll(
+    tx: Transaction,
+    name: string,
+    data: readonly JobData[],
+    options: { priority: number },
+  ): Promise<void>;
   /** Creates the queues in advance, for transactions that must not wait for that. */
   prepare(names: readonly string[]): Promise<void>;
   /** Deletes jobs, pending or done, whose data has this value under `key`. */
@@ -112,6 +119,15 @@ export async function createJobs(options: {
       const boss = await open();
       await openQueue(boss, name);
       await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: afterSeconds, priority });
+    },
+    async sendAll(tx, name, data, { priority }) {
+      const boss = await open();
+      await openQueue(boss, name);
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one, priority })),
+        { db: fromDrizzle(tx, sql) },
+      );
     },
     async prepare(names) {
       const boss = await open();

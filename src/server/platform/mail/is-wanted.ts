@@ -10,6 +10,10 @@ const SWITCHES = {
   discussion_replies: emailPreferences.discussionReplies,
   message_notifications: emailPreferences.messageNotifications,
   check_ins: emailPreferences.checkIns,
+  first_reviews: emailPreferences.firstReviews,
+  price_changes: emailPreferences.priceChanges,
+  renewals: emailPreferences.renewals,
+  weekly_email: emailPreferences.weeklyEmail,
 } as const satisfies Record<MailPreference, unknown>;
 
 /**
@@ -36,6 +40,6 @@ export async function isWanted(
     .where(eq(users.id, userId));
   if (!person?.isConfirmed || person.disabledAt !== null || person.departedAt !== null) return false;
   if (person.rejectedAt !== null) return false;
-  // Without a row, all preferences are on. A former address may now belong to someone else.
-  return person.isOn !== false && person.email === recipient;
+  // Without a row, all preferences but the weekly email are on. A former address may now belong to someone else.
+  return (person.isOn ?? preference !== "weekly_email") && person.email === recipient;
 }

@@ -30,6 +30,8 @@ const KEEP_DAYS = 30;
 export interface Outbox {
   /** In the caller's transaction, so that the email is sent if and only if it commits. */
   queue(db: Database | Transaction, mail: Mail, options?: { afterSeconds?: number }): Promise<void>;
+  /** The same for many that nobody waits for: they are sent after others. */
+  queueAll(tx: Transaction, bulk: readonly Mail[]): Promise<void>;
   /** Deletes a member's queued emails of a kind that are not due yet. @returns how many */
   unqueue(
     db: Database | Transaction,
@@ -78,6 +80,14 @@ export function createOutbox({
       const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id });
       const priority = mail.issueId === undefined ? AT_ONCE : AFTER_OTHERS;
       if (row) await send(tx, row.id, { ...options, priority });
+    },
+    async queueAll(tx, bulk) {
+      if (bulk.length === 0) return;
+      const rows = await tx
+        .insert(mails)
+        .values([...bulk])
+        .returning({ mailId: mails.id });
+      await jobs.sendAll(tx, SEND_MAIL, rows, { priority: AFTER_OTHERS });
     },
     async unqueue(tx, { kind, userId, afterSeconds }) {
       const isNotDue = gt(mails.createdAt, sql`now() - make_interval(secs => ${afterSeconds})`);

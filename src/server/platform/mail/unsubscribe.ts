@@ -8,9 +8,11 @@ export interface UnsubscribeHandler {
   find(
     platform: Pick<Platform, "db" | "signedValues">,
     value: Record<string, string>,
-  ): Promise<{ kind: Unsubscribable; isOff: boolean } | undefined>;
+  ): Promise<{ kind: Unsubscribable; isOff: boolean; isAllOff?: boolean } | undefined>;
   /** Undoes it. Idempotent. Missing if what it needs is gone. */
   undo?(platform: Pick<Platform, "db" | "signedValues">, value: Record<string, string>): Promise<void>;
+  /** Ends all optional emails to the account. Idempotent. Missing for an address without one. */
+  endAll?(platform: Pick<Platform, "db" | "signedValues">, value: Record<string, string>): Promise<void>;
   /** Unsubscribes. Idempotent. */
   end(platform: Pick<Platform, "db" | "signedValues">, value: Record<string, string>): Promise<void>;
 }

@@ -104,7 +104,8 @@ export async function deleteUnusedProposals(
   await tx.execute(sql`
     delete from ${table} where ${isUnused}
       and not exists (select from reviews where ${column} = ${table}.id)
-      and not exists (select from discussions where ${column} = ${table}.id)`);
+      and not exists (select from discussions where ${column} = ${table}.id)
+      and not exists (select from follows where ${column} = ${table}.id)`);
 }
 
 export async function removeUnusedProposals(

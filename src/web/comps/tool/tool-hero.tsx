@@ -5,6 +5,8 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { AreaSwitch } from "#web/comps/area/area-switch.tsx";
 import { areaName, areaSearch } from "#web/comps/area/areas.ts";
 import { useSelection } from "#web/comps/compare/selection.ts";
+import { Following } from "#web/follows/index.ts";
+import { MuteEntry } from "#web/mutes/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
@@ -60,6 +62,14 @@ function Title({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
             reviewCount > 0 && `${formatCounted(reviewCount, "review")} in ${areaName(area)}`
           )}
         </Facts>
+        <Following
+          target={{
+            toolId: tool.id,
+            ...(area.kind === "market" && { marketId: area.market.id }),
+            ...(area.kind === "state" && { state: area.state }),
+          }}
+          name={isCountry ? tool.name : `${tool.name} in ${areaName(area)}`}
+        />
       </div>
       <div className="flex shrink-0 max-md:-mr-2 md:gap-2 md:self-center">
         <SaveButton isIconOnPhones item={{ kind: "tools", id: tool.id }} name={tool.name} />
@@ -68,6 +78,7 @@ function Title({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
           className="min-w-11 justify-center rounded-md hover:bg-land *:[span]:sr-only"
         >
           {reviewCount >= MEDIAN_REVIEWS && <CopyBadge tool={tool} area={area} />}
+          <MuteEntry thing={{ kind: "tool", key: tool.id, name: tool.name }} />
         </ShareMenu>
       </div>
     </div>

@@ -95,6 +95,7 @@ describe("the profile fills in", () => {
     suspension: null,
     can: { moderate: false },
     neededFactor: null,
+    hasMutes: false,
     unread: { messages: 0, notifications: 0 },
   };
 

@@ -6,6 +6,7 @@ import { EmailsTab } from "#web/account/settings/emails/emails-tab.tsx";
 import { ProfileTab } from "#web/account/settings/profile/profile-tab.tsx";
 import { SecurityTab } from "#web/account/settings/security-tab.tsx";
 import { SubscriptionTab } from "#web/account/settings/subscription-tab.tsx";
+import { MuteList } from "#web/mutes/mute-list.tsx";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/screens/members-only.tsx";
@@ -13,13 +14,14 @@ import { toLabels } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 /** The first tab is the default. */
-const SETTINGS_TABS = ["profile", "security", "emails", "subscription", "account"] as const;
+const SETTINGS_TABS = ["profile", "security", "emails", "muted", "subscription", "account"] as const;
 type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 const TITLES: Record<SettingsTab, string> = {
   profile: "Settings",
   security: "Security settings",
   emails: "Email settings",
+  muted: "Muted settings",
   subscription: "Subscription settings",
   account: "Account settings",
 };
@@ -34,6 +36,7 @@ const TABS: Record<SettingsTab, ComponentType> = {
   profile: ProfileTab,
   security: SecurityTab,
   emails: EmailsTab,
+  muted: MuteList,
   subscription: SubscriptionTab,
   account: AccountTab,
 };

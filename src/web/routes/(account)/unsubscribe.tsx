@@ -22,8 +22,8 @@ export const Route = createFileRoute("/(account)/unsubscribe")({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { token = "" } }) => {
     try {
-      const { kind, isOff } = await api.unsubscriptions.get({ token });
-      return { kind, state: isOff ? "off" : "asks" } as const;
+      const { kind, isOff, isAllOff } = await api.unsubscriptions.get({ token });
+      return { kind, isAllOff, state: isOff ? "off" : "asks" } as const;
     } catch (error) {
       if (DEAD_STATUSES.has(failureOf(error).status ?? 0)) return { state: "dead" } as const;
       throw error;
@@ -50,7 +50,9 @@ function Unsubscribe() {
           {found.state === "asks" && (
             <UnsubscribePanel {...{ token, kind: found.kind }} isUndone={isNew} onDone={finish} />
           )}
-          {found.state === "off" && <Unsubscribed {...{ token, kind: found.kind, isNew }} onDone={finish} />}
+          {found.state === "off" && (
+            <Unsubscribed {...{ token, kind: found.kind, isAllOff: found.isAllOff, isNew }} onDone={finish} />
+          )}
           {found.state === "dead" && <DeadUnsubscribeLink />}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { DiscussionMarks } from "#web/discussions/discussion-marks.tsx";
 import { discussionQuery } from "#web/discussions/discussion-queries.ts";
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { LikeButton } from "#web/likes/index.ts";
+import { PostMute } from "#web/mutes/index.ts";
 import { FollowButton } from "#web/notifications/index.ts";
 import { describePerson, PersonLink } from "#web/people/index.ts";
 import { ensureThere } from "#web/platform/api/ensure-there.ts";
@@ -166,7 +167,7 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
 }
 
 function Actions({ discussion }: { discussion: DiscussionDetail }) {
-  const { id, title, likeCount, can, viewer } = discussion;
+  const { id, title, author, tool, likeCount, can, viewer } = discussion;
   return (
     <div className="flex flex-wrap items-center gap-2 border-hairline sm:gap-x-3 border-y py-3">
       <LikeButton kind="discussion" id={id} likeCount={likeCount} viewer={viewer} />
@@ -175,8 +176,15 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
       <a href="#comments" className="text-link hidden min-h-11 items-center px-2 sm:inline-flex">
         Comments
       </a>
-      <div className="ml-auto flex items-center">
+      <div className="ml-auto flex items-center gap-2">
         <ReportButton subject={{ kind: "discussion", id }} />
+        <PostMute
+          viewer={viewer}
+          post={{ kind: "discussion", id }}
+          name={title}
+          author={author}
+          tool={tool}
+        />
         {can.moderate && <DiscussionMenu discussion={discussion} />}
       </div>
     </div>

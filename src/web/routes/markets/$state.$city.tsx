@@ -146,7 +146,7 @@ function Market() {
   const isAnswer = Boolean(answer) && list?.tab === "reviews" && list.reviews.total === 0;
   return (
     <div className="page pt-5">
-      <MarketHeader market={market} />
+      <MarketHeader market={market} category={category} />
       {!tab && (
         // "All" is a choice of reviews only.
         <CategoryTabs

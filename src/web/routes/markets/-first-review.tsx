@@ -2,6 +2,7 @@ import { marketName } from "#contract/names.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { useSite } from "#web/platform/site.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
+import { FirstReviewWait } from "#web/reviews/share-invitation.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** In place of the reviews of a market that has none. */
@@ -19,6 +20,7 @@ export function FirstReview({ city, state }: { city: string; state: StateCode })
           <ButtonLink to="/share-numbers" search={{ city, state }} look="secondary">
             Share your numbers
           </ButtonLink>
+          <FirstReviewWait place={city} city={city} state={state} />
         </div>
       </div>
       <ExampleReview city={marketName({ city, state })} className="border-t" />

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Profile } from "#contract/people/profiles.ts";
+import { Following } from "#web/follows/index.ts";
 import { SendMessage } from "#web/messages/index.ts";
 import { PersonMenu, UnblockButton, useIsBlocked } from "#web/people/index.ts";
 import { useUser } from "#web/platform/session/viewer.ts";
@@ -31,7 +32,10 @@ export function ProfileActions({ profile }: { profile: Profile }) {
           <UnblockButton person={profile} />
         </>
       ) : (
-        <SendMessage ref={message} recipient={profile} />
+        <>
+          <SendMessage ref={message} recipient={profile} />
+          <Following target={{ personId: profile.id }} name={profile.fullName} />
+        </>
       )}
       <PersonMenu person={profile} reported={{ kind: "person", id: profile.id }} />
     </>

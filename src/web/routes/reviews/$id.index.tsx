@@ -6,6 +6,7 @@ import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
+import { PostMute } from "#web/mutes/index.ts";
 import { FollowButton } from "#web/notifications/index.ts";
 import { ensureThere } from "#web/platform/api/ensure-there.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
@@ -96,7 +97,7 @@ function Review() {
   );
 }
 
-function Actions({ review: { id, tool, market, likeCount, viewer } }: { review: ReviewDetail }) {
+function Actions({ review: { id, tool, market, reviewer, likeCount, viewer } }: { review: ReviewDetail }) {
   const title = reviewName(tool, market);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 xl:order-1">
@@ -108,7 +109,10 @@ function Actions({ review: { id, tool, market, likeCount, viewer } }: { review: 
       />
       <ShareMenu title={title} />
       <FollowButton kind="review" id={id} viewer={viewer} />
-      <ReportButton subject={{ kind: "review", id }} className="ml-auto" />
+      <div className="ml-auto flex items-center gap-2">
+        <ReportButton subject={{ kind: "review", id }} />
+        <PostMute viewer={viewer} post={{ kind: "review", id }} name={title} author={reviewer} tool={tool} />
+      </div>
     </div>
   );
 }

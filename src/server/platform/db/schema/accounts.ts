@@ -42,6 +42,8 @@ export const users = pgTable(
     disabledAt: moment("disabled_at"),
     /** Part of the private address of the feed of what the member saved; another one ends it. */
     savedFeedKey: uuid("saved_feed_key"),
+    /** The same for the calendar of renewals. */
+    calendarKey: uuid("calendar_key"),
     /** Set on the anonymous row that owns the remaining content of a deleted member. Nobody can sign in as it. */
     departedAt: moment("departed_at"),
     createdAt: createdAt(),
@@ -174,7 +176,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Opt-outs per user; without a row, all emails are wanted. */
+/** Without a row, all emails but the weekly one are wanted. */
 export const emailPreferences = pgTable("email_preferences", {
   userId: extensionOf("user_id", () => users.id),
   welcomeEmail: boolean("welcome_email").notNull().default(true),
@@ -182,4 +184,9 @@ export const emailPreferences = pgTable("email_preferences", {
   discussionReplies: boolean("discussion_replies").notNull().default(true),
   messageNotifications: boolean("message_notifications").notNull().default(true),
   checkIns: boolean("check_ins").notNull().default(true),
+  firstReviews: boolean("first_reviews").notNull().default(true),
+  priceChanges: boolean("price_changes").notNull().default(true),
+  renewals: boolean("renewals").notNull().default(true),
+  /** Opt-in. */
+  weeklyEmail: boolean("weekly_email").notNull().default(false),
 });

@@ -1,8 +1,11 @@
 export * from "./accounts.ts";
 export * from "./catalogue.ts";
 export * from "./contact.ts";
+export * from "./contracts.ts";
+export * from "./digests.ts";
 export * from "./email-changes.ts";
 export * from "./factors.ts";
+export * from "./follows.ts";
 export * from "./linked-identities.ts";
 export * from "./merges.ts";
 export * from "./messages.ts";
@@ -20,3 +23,5 @@ export * from "./posts/review-versions.ts";
 export * from "./posts/reviews.ts";
 export * from "./posts/saves.ts";
 export * from "./posts/searched-posts.ts";
+export * from "./price-levels.ts";
+export * from "./push.ts";

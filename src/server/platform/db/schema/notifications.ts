@@ -27,6 +27,8 @@ export const notifications = pgTable(
     /** Kept without the comment: the row may also be about other comments of its group. */
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "set null" }),
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
+    /** Or a page, of notes that say all in `reason`. */
+    path: text("path"),
     /** "approved", "rejected", "dismissed" … */
     outcome: text("outcome"),
     reason: text("reason"),

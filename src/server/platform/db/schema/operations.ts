@@ -41,7 +41,8 @@ export const mails = pgTable(
     check("mails_dropped", sql`(${t.droppedAt} is null) = (${t.dropReason} is null)`),
     check(
       "mails_preference",
-      sql`${t.preference} in ('welcome_email', 'review_replies', 'discussion_replies', 'message_notifications', 'check_ins')`,
+      sql`${t.preference} in ('welcome_email', 'review_replies', 'discussion_replies', 'message_notifications', 'check_ins',
+        'first_reviews', 'price_changes', 'renewals', 'weekly_email')`,
     ),
     check(
       "mails_drop_reason",

@@ -14,6 +14,10 @@ const SWITCHES: readonly [Switch, string, string][] = [
   ["discussionReplies", "Replies to my discussions", "When someone replies to your discussion."],
   ["messageNotifications", "Messages", "When you have an unread message."],
   ["checkIns", "Still using it?", "Every six months, whether you still use a tool you reviewed."],
+  ["weeklyEmail", "What you follow", "New reviews and discussions, once a week or a month."],
+  ["firstReviews", "First reviews", "When a market or category you wait for gets its first review."],
+  ["priceChanges", "Changed prices", "When the price of a tool you saved or use has changed."],
+  ["renewals", "Renewals", "Before the last day to give notice in My tools."],
 ];
 
 /** Email preferences. Each switch saves immediately and rolls back on error. */

@@ -1,4 +1,5 @@
 import type { EmailChange } from "#contract/account/email-change.ts";
+import { ScheduleSection } from "#web/digests/index.ts";
 import { useApi, useMe } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
@@ -32,6 +33,7 @@ export function EmailsTab() {
         <p className="text-soft">We'll always send account emails, such as receipts and password resets.</p>
         <EmailSwitches />
       </section>
+      <ScheduleSection />
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { registerDigestJobs } from "./digest-jobs.ts";

@@ -1,0 +1,1 @@
+export { getSchedule, putSchedule } from "./own-schedule.ts";

@@ -1,0 +1,2 @@
+export { registerFollowJobs } from "./follow-jobs.ts";
+export { newFollowed } from "./followed-posts.ts";

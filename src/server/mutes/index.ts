@@ -1,0 +1,1 @@
+export { hasMutes, isNotMuted } from "./is-not-muted.ts";

@@ -1,0 +1,2 @@
+create or replace trigger reject_merged before insert on follows
+for each row execute function reject_merged();

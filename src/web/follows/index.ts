@@ -1,0 +1,1 @@
+export { Following } from "./follow-button.tsx";
