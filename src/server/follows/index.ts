@@ -1,2 +1,2 @@
 export { registerFollowJobs } from "./follow-jobs.ts";
-export { isFollowed, newFollowed } from "./followed-posts.ts";
+export { newFollowed } from "./followed-posts.ts";
