@@ -14,6 +14,7 @@ import { unsubscriptions } from "./emails/unsubscriptions.ts";
 import { moderationLog } from "./moderation/log.ts";
 import { moderation } from "./moderation/moderation.ts";
 import { reports } from "./moderation/reports.ts";
+import { contracts } from "./people/contracts.ts";
 import { messages } from "./people/messages.ts";
 import { notifications } from "./people/notifications.ts";
 import { people } from "./people/people.ts";
@@ -35,6 +36,7 @@ export const contract = {
   comments,
   comps,
   contact,
+  contracts,
   discussions,
   emailPreferences,
   likes,

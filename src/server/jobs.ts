@@ -1,6 +1,7 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerCheckInJobs } from "./check-ins/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
+import { registerContractJobs } from "./contracts/index.ts";
 import { registerFiguresJobs } from "./figures/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
@@ -15,6 +16,7 @@ export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerCheckInJobs(platform);
   registerContactJobs(platform);
+  registerContractJobs(platform);
   registerFiguresJobs(platform);
   registerFileJobs(platform);
   registerModerationJobs(platform);

@@ -5,6 +5,7 @@ import * as checkIns from "./check-ins/router.ts";
 import * as comments from "./comments/router.ts";
 import * as comps from "./comps/router.ts";
 import * as contact from "./contact/router.ts";
+import * as contracts from "./contracts/router.ts";
 import * as discussions from "./discussions/router.ts";
 import * as emailPreferences from "./email-preferences/router.ts";
 import * as likes from "./likes/router.ts";
@@ -35,6 +36,7 @@ export const router = api.router({
   comments,
   comps,
   contact,
+  contracts,
   discussions,
   emailPreferences,
   likes,

@@ -21,6 +21,7 @@ import { Route as PricingRouteImport } from "./routes/pricing";
 import { Route as SearchRouteImport } from "./routes/search";
 import { Route as ShareNumbersRouteImport } from "./routes/share-numbers";
 import { Route as accountAuthRouteImport } from "./routes/(account)/auth";
+import { Route as accountMyToolsRouteImport } from "./routes/(account)/my-tools";
 import { Route as accountNotificationsRouteImport } from "./routes/(account)/notifications";
 import { Route as accountSavedRouteImport } from "./routes/(account)/saved";
 import { Route as accountSettingsRouteImport } from "./routes/(account)/settings";
@@ -105,6 +106,11 @@ const ShareNumbersRoute = ShareNumbersRouteImport.update({
 const accountAuthRoute = accountAuthRouteImport.update({
   id: "/(account)/auth",
   path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountMyToolsRoute = accountMyToolsRouteImport.update({
+  id: "/(account)/my-tools",
+  path: "/my-tools",
   getParentRoute: () => rootRouteImport,
 } as any);
 const accountNotificationsRoute = accountNotificationsRouteImport.update({
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   "/search": typeof SearchRoute;
   "/share-numbers": typeof ShareNumbersRoute;
   "/auth": typeof accountAuthRoute;
+  "/my-tools": typeof accountMyToolsRoute;
   "/notifications": typeof accountNotificationsRoute;
   "/saved": typeof accountSavedRoute;
   "/settings": typeof accountSettingsRoute;
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   "/search": typeof SearchRoute;
   "/share-numbers": typeof ShareNumbersRoute;
   "/auth": typeof accountAuthRoute;
+  "/my-tools": typeof accountMyToolsRoute;
   "/notifications": typeof accountNotificationsRoute;
   "/saved": typeof accountSavedRoute;
   "/settings": typeof accountSettingsRoute;
@@ -324,6 +332,7 @@ export interface FileRoutesById {
   "/search": typeof SearchRoute;
   "/share-numbers": typeof ShareNumbersRoute;
   "/(account)/auth": typeof accountAuthRoute;
+  "/(account)/my-tools": typeof accountMyToolsRoute;
   "/(account)/notifications": typeof accountNotificationsRoute;
   "/(account)/saved": typeof accountSavedRoute;
   "/(account)/settings": typeof accountSettingsRoute;
@@ -365,6 +374,7 @@ export interface FileRouteTypes {
     | "/search"
     | "/share-numbers"
     | "/auth"
+    | "/my-tools"
     | "/notifications"
     | "/saved"
     | "/settings"
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | "/search"
     | "/share-numbers"
     | "/auth"
+    | "/my-tools"
     | "/notifications"
     | "/saved"
     | "/settings"
@@ -442,6 +453,7 @@ export interface FileRouteTypes {
     | "/search"
     | "/share-numbers"
     | "/(account)/auth"
+    | "/(account)/my-tools"
     | "/(account)/notifications"
     | "/(account)/saved"
     | "/(account)/settings"
@@ -482,6 +494,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute;
   ShareNumbersRoute: typeof ShareNumbersRoute;
   accountAuthRoute: typeof accountAuthRoute;
+  accountMyToolsRoute: typeof accountMyToolsRoute;
   accountNotificationsRoute: typeof accountNotificationsRoute;
   accountSavedRoute: typeof accountSavedRoute;
   accountSettingsRoute: typeof accountSettingsRoute;
@@ -591,6 +604,13 @@ declare module "@tanstack/react-router" {
       path: "/auth";
       fullPath: "/auth";
       preLoaderRoute: typeof accountAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/my-tools": {
+      id: "/(account)/my-tools";
+      path: "/my-tools";
+      fullPath: "/my-tools";
+      preLoaderRoute: typeof accountMyToolsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/(account)/notifications": {
@@ -798,6 +818,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   ShareNumbersRoute: ShareNumbersRoute,
   accountAuthRoute: accountAuthRoute,
+  accountMyToolsRoute: accountMyToolsRoute,
   accountNotificationsRoute: accountNotificationsRoute,
   accountSavedRoute: accountSavedRoute,
   accountSettingsRoute: accountSettingsRoute,

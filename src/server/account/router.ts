@@ -15,6 +15,12 @@ export { changePassword } from "./change-password/change-password.ts";
 export { requestPasswordReset } from "./change-password/request-password-reset.ts";
 export { resetPassword } from "./change-password/reset-password.ts";
 export { getMe } from "./me.ts";
+export {
+  getCalendar,
+  getSavedFeed,
+  replaceCalendar,
+  replaceSavedFeed,
+} from "./feed-and-calendar.ts";
 export { confirmIdentity } from "./prove/confirm-identity.ts";
 export { finishProviderVisit } from "./providers/finish-provider-visit.ts";
 export { listIdentities, unlinkIdentity } from "./providers/own-identities.ts";
@@ -23,7 +29,6 @@ export {
   startProviderLink,
   startProviderSignIn,
 } from "./providers/start-provider-visit.ts";
-export { getSavedFeed, replaceSavedFeed } from "./saved-feed.ts";
 export { getBrowser } from "./sign-in/get-browser.ts";
 export {
   endOtherSessions,

@@ -112,6 +112,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "saved-markets", address: "/saved?tab=markets", as: "member" },
     { name: "saved-reviews", address: "/saved?tab=reviews", as: "member" },
     { name: "saved-discussions", address: "/saved?tab=discussions", as: "member" },
+    { name: "my-tools", address: "/my-tools", as: "member" },
     { name: "messages", address: "/messages", as: "member" },
     { name: "notifications", address: "/notifications", as: "member" },
     {

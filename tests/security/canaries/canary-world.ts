@@ -105,6 +105,10 @@ export async function createCanaries(stage: Stage) {
   await edit(resent, `zephyrresent ${BEFORE_LOCKED}`, { toolName: "Zephyrresenttool" });
 
   await stage.as("nora").saves.put({ kind: "tools", id: world.tools.foyer, note: "zephyrnote" });
+  await stage.as("nora").contracts.create({
+    ...{ toolId: world.tools.foyer, price: 195, renewsOn: "2026-01-03", noticeDays: 30 },
+    note: "zephyrcontract",
+  });
   await stage.as("owen").reports.create({
     subject: { kind: "review", id: approved },
     reason: "misleading",
@@ -189,7 +193,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author", ...MODERATORS], "zephyrreason", "zephyreditreason", "zephyrhistory", "zephyrpraise"),
     ...of(["author"], "zephyrrejectededit", "zephyrprovided@world.test"),
     ...COMMENT_CANARIES,
-    ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrkeyname"),
+    ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrcontract", "zephyrkeyname"),
     ...of([], "zephyrkeyid", "zephyrpublickey", "zephyrcodesecret", "zephyrrecoveryhash"),
     // The log keeps past suspensions.
     { word: "zephyrsuspension", belongsTo: [], isExportedTo: ["another member"] },

@@ -79,7 +79,7 @@ describe("the export has every row about a member", () => {
     "in %s",
     async (table) => {
       const exported = (
-        await Promise.all(sectionsOf(table).map((section) => readSection(db, ownerOf(person), section)))
+        await Promise.all(sectionsOf(table).map((section) => readSection(platform, ownerOf(person), section)))
       ).flat();
       const naming = await rowsNaming(table, person);
       expect(exported.length, "rows to export").toBeGreaterThan(0);

@@ -17,6 +17,9 @@ export function ProfileActions({ profile }: { profile: Profile }) {
         <ButtonLink look="secondary" to="/settings">
           Edit profile
         </ButtonLink>
+        <ButtonLink look="secondary" to="/my-tools">
+          My tools
+        </ButtonLink>
         <ButtonLink look="secondary" to="/messages">
           Messages
         </ButtonLink>
