@@ -57,8 +57,10 @@ describe("an own tool", () => {
 
   test("has its next renewal and the last day to give notice; the first to renew is the first", async () => {
     await add();
+    await add({ price: 26, renewsOn: null, noticeDays: null });
     await add({ toolId: copperline, renewsOn: addDays(today, 5), noticeDays: null });
     const { items } = await list();
+    expect(items.pop()).toMatchObject({ price: 26, nextRenewal: null });
     expect(items).toMatchObject([
       { tool: { name: "Copperline Leads" }, nextRenewal: addDays(today, 5), noticeBy: null },
       {

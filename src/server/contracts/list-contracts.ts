@@ -43,6 +43,9 @@ function datesOf(row: Omit<ContractRow, "id">, today: Day) {
   };
 }
 
-/** Those from month to month last, as "~" is after all digits. */
+const LAST_DAY = "9999-12-31";
+
+/** Those from month to month last. */
 const byRenewal = (a: OwnContract, b: OwnContract) =>
-  (a.nextRenewal ?? "~").localeCompare(b.nextRenewal ?? "~") || a.tool.name.localeCompare(b.tool.name);
+  (a.nextRenewal ?? LAST_DAY).localeCompare(b.nextRenewal ?? LAST_DAY) ||
+  a.tool.name.localeCompare(b.tool.name);

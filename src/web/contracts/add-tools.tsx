@@ -24,7 +24,7 @@ export function AddTools({ isFirst = false, onAdded }: AddToolsProps) {
   const [other, setOther] = useState("");
   return (
     <div className="max-w-2xl">
-      {isFirst && <h1 className="text-3xl lg:text-[2.75rem]">What do you pay for?</h1>}
+      {isFirst && <h1 className="text-3xl md:text-4xl">What do you pay for?</h1>}
       <p className="mt-1 mb-3 text-soft">
         {`Type a price to see how many ${market ? `in ${market.city}` : "agents"} pay less. Only you see this page.`}
       </p>

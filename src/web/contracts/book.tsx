@@ -42,10 +42,10 @@ export function Book({ items, total, verdict, added, onAdd, onAsked }: BookProps
           Add a tool
         </Button>
       </BookTitle>
-      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[auto_auto_minmax(0,1fr)] lg:items-center">
+      <div className="book-summary">
         <Total {...total} toolCount={items.length} />
         {verdict && (
-          <VerdictBox className="lg:justify-self-start lg:px-5">
+          <VerdictBox>
             <p className="font-semibold lg:text-lg">{verdictOf(verdict.difference)}</p>
             <p className="text-[0.9375rem] text-soft">
               {verdict.toolCount === items.length
@@ -54,13 +54,7 @@ export function Book({ items, total, verdict, added, onAdd, onAsked }: BookProps
             </p>
           </VerdictBox>
         )}
-        {next && (
-          <NextRenewal
-            className="lg:col-start-3 lg:w-full lg:max-w-115 lg:justify-self-end"
-            contract={next}
-            onChange={() => setOpenId(next.id)}
-          />
-        )}
+        {next && <NextRenewal contract={next} onChange={() => setOpenId(next.id)} />}
       </div>
       <RenewalDates contracts={items.filter(({ id }) => added.includes(id))} onAsked={onAsked} />
       <PriceQuestions contracts={items} />
@@ -82,14 +76,15 @@ interface BookTitleProps {
 }
 
 export const BookTitle = ({ ref, children }: BookTitleProps) => (
-  <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 lg:mb-8">
-    <h1 ref={ref} tabIndex={-1} className="text-3xl outline-none lg:text-[2.75rem]">
+  <div className="book-title">
+    <h1 ref={ref} tabIndex={-1}>
       My tools
     </h1>
-    <p className="flex items-center gap-1.5 text-sm text-soft max-lg:ml-auto lg:mr-auto lg:text-base">
+    <p>
       <Icon of={Lock} size={15} />
-      Only you
-      <span className="max-lg:sr-only">see this page</span>
+      <span>
+        Only you <span className="max-lg:sr-only">see this page</span>
+      </span>
     </p>
     {children}
   </div>
@@ -98,9 +93,8 @@ export const BookTitle = ({ ref, children }: BookTitleProps) => (
 function Total({ monthly, yearly, toolCount }: { monthly: number; yearly: number; toolCount: number }) {
   return (
     <div>
-      <p className="text-lg text-soft lg:text-xl">
-        <b className="figures text-[2.75rem] text-ink leading-none lg:text-6xl">{formatUnitPrice(monthly)}</b>{" "}
-        a month
+      <p className="book-total">
+        <b className="figures">{formatUnitPrice(monthly)}</b> a month
       </p>
       <p className="text-soft lg:text-lg">
         {`${formatDollars(Math.round(yearly))} a year for ${formatCounted(toolCount, "tool")}`}

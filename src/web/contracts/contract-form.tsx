@@ -77,7 +77,7 @@ export function ContractForm({ contract, onSaved }: ContractFormProps) {
           if (theirs.marketId !== market.chosen?.id) setMarket({ text: "", chosen: null });
         }}
       />
-      <Button type="submit" isBusy={isBusy} className="self-start px-8 max-sm:w-full">
+      <Button type="submit" isBusy={isBusy} className="self-start max-sm:w-full">
         Save
       </Button>
     </form>

@@ -11,22 +11,20 @@ interface ContractListProps {
   onOpen: (id: string) => void;
 }
 
-const COLUMNS = "lg:grid-cols-[2.25rem_minmax(0,1.1fr)_7rem_minmax(0,1.2fr)_minmax(0,1fr)_2rem] lg:gap-x-3";
-
 /** Rows on phones, and columns of a table from a large screen on. */
 export function ContractList({ contracts, onOpen }: ContractListProps) {
   return (
-    <section aria-labelledby="what-you-pay" className="mt-8 lg:mt-12">
+    <section aria-labelledby="what-you-pay" className="mt-8">
       <h2 id="what-you-pay" className="text-[1.375rem] lg:sr-only">
         What you pay a month
       </h2>
-      <div aria-hidden className={`hidden pb-2 text-[0.9375rem] text-soft lg:grid ${COLUMNS}`}>
+      <div aria-hidden className="contract-heads">
         <span className="col-span-2">Tool</span>
         <span>A month</span>
         <span>Others</span>
         <span>Renewal</span>
       </div>
-      <ul className="lg:border-hairline lg:border-t">
+      <ul>
         {contracts.map((contract) => (
           <li key={contract.id} className="border-hairline border-b">
             <ContractRow contract={contract} onOpen={() => onOpen(contract.id)} />
@@ -41,24 +39,16 @@ function ContractRow({ contract, onOpen }: { contract: OwnContract; onOpen: () =
   const { tool, price, isYearly, monthly, comparison } = contract;
   const renewal = renewalLine(contract);
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={`on-paper group grid w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-4 text-left ${COLUMNS}`}
-    >
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className="on-paper contract-row">
       <Monogram tool={tool} className="size-9" />
-      <span
-        translate="no"
-        className="font-bold font-display text-lg leading-snug wrap-anywhere group-hover:underline"
-      >
+      <span translate="no" className="name">
         {tool.name}
       </span>
       <span className="figures text-xl">
         {formatUnitPrice(monthly)}
         <span className="sr-only"> a month. </span>
       </span>
-      <span className="col-start-2 col-end-4 mt-1 text-[0.9375rem] lg:col-auto lg:mt-0 lg:text-base">
+      <span className="others">
         {comparison ? (
           <>
             <b className="font-semibold">{comparison.text}</b>{" "}
@@ -71,7 +61,7 @@ function ContractRow({ contract, onOpen }: { contract: OwnContract; onOpen: () =
           <span className="text-soft">No comparison yet</span>
         )}
       </span>
-      <span className="col-start-2 col-end-4 text-[0.9375rem] text-soft lg:col-auto lg:text-base lg:text-ink">
+      <span className="renewal">
         {renewal}
         {isYearly && <span className="text-soft">{` · ${formatDollars(price)} a year`}</span>}
       </span>

@@ -14,24 +14,17 @@ interface DollarFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "
 /** A price with its sign and its unit in the field; its label is for screen readers, as the row names the tool. */
 export function DollarField({ label, per, onText, className, ...input }: DollarFieldProps) {
   return (
-    <span className={classes("relative block w-32 shrink-0", className)}>
-      <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft">
-        $
-      </span>
+    <span className={classes("dollar-field", className)}>
+      <span aria-hidden>$</span>
       <input
         {...input}
         aria-label={`${label}, in dollars a ${per === "/yr" ? "year" : "month"}`}
         inputMode="decimal"
         autoComplete="off"
         onChange={(event) => onText(event.target.value)}
-        className={classes(control, "pr-10 pl-7")}
+        className={control}
       />
-      <span
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-soft"
-      >
-        {per}
-      </span>
+      <span aria-hidden>{per}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Loading } from "#web/ui/list/loading.tsx";
 import { ErrorState } from "#web/ui/page/notice.tsx";
 import { AddTools } from "./add-tools.tsx";
 import { Book, BookTitle } from "./book.tsx";
+import "./my-tools.css";
 
 /** What a member pays for, which only they see. Without a tool yet, the form to add some. */
 export function MyTools() {
@@ -29,7 +30,7 @@ export function MyTools() {
       {error ? (
         <ErrorState title="Your tools didn't load" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading what="your tools" skeletons={["mb-6 h-12 w-48", "h-26", "h-26", "h-26"]} />
+        <Loading what="your tools" skeletons={["mb-6 h-12 w-48", "h-24", "h-24", "h-24"]} />
       )}
     </>
   );

@@ -7,19 +7,16 @@ import { nextRenewalWords } from "./contract-words.ts";
 
 interface NextRenewalProps {
   contract: OwnContract;
-  className: string;
   onChange: () => void;
 }
 
-export function NextRenewal({ contract, className, onChange }: NextRenewalProps) {
+export function NextRenewal({ contract, onChange }: NextRenewalProps) {
   const { tool, comparison } = contract;
   const words = nextRenewalWords(contract);
   if (words === null) return null;
   return (
-    <section aria-labelledby="next-renewal" className={className}>
-      <h2 id="next-renewal" className="mb-2 text-[1.375rem] max-lg:mt-3 lg:sr-only">
-        Next renewal
-      </h2>
+    <section aria-labelledby="next-renewal">
+      <h2 id="next-renewal">Next renewal</h2>
       <div className="rounded-md border border-hairline bg-sheet p-4">
         <div className="flex gap-3">
           <Icon of={Bell} size={18} className="mt-0.5 shrink-0" />

@@ -63,6 +63,7 @@ async function rowsNaming(table: string, { id, email }: StoredPerson): Promise<s
 const EXPORTED_ROWS: Record<string, number> = {
   reviews: 2,
   discussions: 2,
+  contract_reminders: 1,
   conversations: 1,
   messages: 3,
   blocks: 1,
