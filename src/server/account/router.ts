@@ -14,13 +14,13 @@ export { removePasskey, renamePasskey } from "./change-factors/own-passkeys.ts";
 export { changePassword } from "./change-password/change-password.ts";
 export { requestPasswordReset } from "./change-password/request-password-reset.ts";
 export { resetPassword } from "./change-password/reset-password.ts";
-export { getMe } from "./me.ts";
 export {
   getCalendar,
   getSavedFeed,
   replaceCalendar,
   replaceSavedFeed,
 } from "./feed-and-calendar.ts";
+export { getMe } from "./me.ts";
 export { confirmIdentity } from "./prove/confirm-identity.ts";
 export { finishProviderVisit } from "./providers/finish-provider-visit.ts";
 export { listIdentities, unlinkIdentity } from "./providers/own-identities.ts";

@@ -1,6 +1,8 @@
 import { and, eq, notExists } from "drizzle-orm";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Database } from "#server/platform/db/client.ts";
 import { suspensions, users } from "#server/platform/db/schema/index.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import type { SignedValues } from "#server/platform/signed-values.ts";
 import { isActiveUser } from "./is-active-user.ts";
 import { isSuspending } from "./is-suspending.ts";
 
@@ -22,7 +24,7 @@ export const PRIVATE_HEADERS = { "cache-control": "private, no-store", "x-robots
 
 /** The token names the account and its current key, so that a new key ends the former address. */
 export async function signPrivateAddress(
-  { config, signedValues }: Pick<Platform, "config" | "signedValues">,
+  { config, signedValues }: { config: Pick<Config, "publicUrl">; signedValues: SignedValues },
   address: PrivateAddress,
   value: { userId: string; key: string },
 ): Promise<string> {
@@ -32,7 +34,7 @@ export async function signPrivateAddress(
 
 /** Returns whose address it is; undefined if it was replaced, or if the account is deleted, disabled or suspended. */
 export async function readPrivateAddress(
-  { db, signedValues }: Pick<Platform, "db" | "signedValues">,
+  { db, signedValues }: { db: Database; signedValues: SignedValues },
   address: PrivateAddress,
   token = "",
 ): Promise<string | undefined> {
