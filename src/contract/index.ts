@@ -14,6 +14,7 @@ import { unsubscriptions } from "./emails/unsubscriptions.ts";
 import { moderationLog } from "./moderation/log.ts";
 import { moderation } from "./moderation/moderation.ts";
 import { reports } from "./moderation/reports.ts";
+import { contracts } from "./people/contracts.ts";
 import { digests } from "./people/digests.ts";
 import { follows } from "./people/follows.ts";
 import { messages } from "./people/messages.ts";
@@ -39,6 +40,7 @@ export const contract = {
   comps,
   contact,
   digests,
+  contracts,
   discussions,
   emailPreferences,
   follows,

@@ -5,6 +5,7 @@ import { BADGES_PATH } from "#contract/badges.ts";
 import { answerFromMemory, openAnswers } from "./answers/index.ts";
 import { answerError } from "./api-answers.ts";
 import { apiRoutes } from "./api-routes.ts";
+import { calendarRoutes } from "./contracts/index.ts";
 import { feedRoutes } from "./feeds/index.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
@@ -73,6 +74,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   payments(app, platform);
   app.route("/api", apiRoutes(platform, answers));
   app.route("/feeds", feedRoutes(platform, answers));
+  app.route("/calendars", calendarRoutes(platform));
   app.route("/", oneClickRoute(platform));
   app.route("/newsletter", newsletterForms(platform));
   app.use("/dev/*", loopbackOnly(config));

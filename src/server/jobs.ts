@@ -1,6 +1,7 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerCheckInJobs } from "./check-ins/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
+import { registerContractJobs } from "./contracts/index.ts";
 import { registerDigestJobs } from "./digests/index.ts";
 import { registerFiguresJobs } from "./figures/index.ts";
 import { registerFollowJobs } from "./follows/index.ts";
@@ -18,6 +19,7 @@ export function registerJobs(platform: Platform): void {
   registerCheckInJobs(platform);
   registerContactJobs(platform);
   registerDigestJobs(platform);
+  registerContractJobs(platform);
   registerFiguresJobs(platform);
   registerFileJobs(platform);
   registerFollowJobs(platform);

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from "@orpc/contract";
 import { describe, expect, test } from "vitest";
 import { contract } from "#contract/index.ts";
-import { rateLimits } from "#server/platform/db/schema/index.ts";
+import { contracts, rateLimits } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
@@ -118,6 +118,29 @@ async function issue(): Promise<Edited> {
   };
 }
 
+async function ownTool(): Promise<Edited> {
+  await db.delete(contracts);
+  const terms = {
+    price: 195,
+    isYearly: false,
+    marketId: null,
+    since: null,
+    renewsOn: null,
+    noticeDays: null,
+  };
+  const { id } = await as("nora").contracts.create({ toolId: world.tools.foyer, price: 195 });
+  const read = async () => {
+    const [own] = (await as("nora").contracts.list()).items;
+    if (!own) throw new Error("nothing is tracked");
+    return own;
+  };
+  return {
+    read,
+    edit: (text, version) => as("nora").contracts.update({ ...terms, note: text, id, version }),
+    text: async () => (await read()).note,
+  };
+}
+
 describe.each<[string, () => Promise<Edited>]>([
   ["a comment", () => comment("visible")],
   ["a comment in review", () => comment("held")],
@@ -126,6 +149,7 @@ describe.each<[string, () => Promise<Edited>]>([
   ["a discussion", discussion],
   ["a profile", profile],
   ["a note", note],
+  ["a contract", ownTool],
   ["a tool", tool],
   ["a market", market],
   ["an issue of the newsletter", issue],

@@ -5,6 +5,7 @@ import * as checkIns from "./check-ins/router.ts";
 import * as comments from "./comments/router.ts";
 import * as comps from "./comps/router.ts";
 import * as contact from "./contact/router.ts";
+import * as contracts from "./contracts/router.ts";
 import * as digests from "./digests/router.ts";
 import * as discussions from "./discussions/router.ts";
 import * as emailPreferences from "./email-preferences/router.ts";
@@ -39,6 +40,7 @@ export const router = api.router({
   comps,
   contact,
   digests,
+  contracts,
   discussions,
   emailPreferences,
   follows,

@@ -22,6 +22,7 @@ import { Route as SearchRouteImport } from "./routes/search";
 import { Route as ShareNumbersRouteImport } from "./routes/share-numbers";
 import { Route as accountAuthRouteImport } from "./routes/(account)/auth";
 import { Route as accountFollowingRouteImport } from "./routes/(account)/following";
+import { Route as accountMyToolsRouteImport } from "./routes/(account)/my-tools";
 import { Route as accountNotificationsRouteImport } from "./routes/(account)/notifications";
 import { Route as accountSavedRouteImport } from "./routes/(account)/saved";
 import { Route as accountSettingsRouteImport } from "./routes/(account)/settings";
@@ -111,6 +112,11 @@ const accountAuthRoute = accountAuthRouteImport.update({
 const accountFollowingRoute = accountFollowingRouteImport.update({
   id: "/(account)/following",
   path: "/following",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountMyToolsRoute = accountMyToolsRouteImport.update({
+  id: "/(account)/my-tools",
+  path: "/my-tools",
   getParentRoute: () => rootRouteImport,
 } as any);
 const accountNotificationsRoute = accountNotificationsRouteImport.update({
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   "/share-numbers": typeof ShareNumbersRoute;
   "/auth": typeof accountAuthRoute;
   "/following": typeof accountFollowingRoute;
+  "/my-tools": typeof accountMyToolsRoute;
   "/notifications": typeof accountNotificationsRoute;
   "/saved": typeof accountSavedRoute;
   "/settings": typeof accountSettingsRoute;
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   "/share-numbers": typeof ShareNumbersRoute;
   "/auth": typeof accountAuthRoute;
   "/following": typeof accountFollowingRoute;
+  "/my-tools": typeof accountMyToolsRoute;
   "/notifications": typeof accountNotificationsRoute;
   "/saved": typeof accountSavedRoute;
   "/settings": typeof accountSettingsRoute;
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   "/share-numbers": typeof ShareNumbersRoute;
   "/(account)/auth": typeof accountAuthRoute;
   "/(account)/following": typeof accountFollowingRoute;
+  "/(account)/my-tools": typeof accountMyToolsRoute;
   "/(account)/notifications": typeof accountNotificationsRoute;
   "/(account)/saved": typeof accountSavedRoute;
   "/(account)/settings": typeof accountSettingsRoute;
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | "/share-numbers"
     | "/auth"
     | "/following"
+    | "/my-tools"
     | "/notifications"
     | "/saved"
     | "/settings"
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | "/share-numbers"
     | "/auth"
     | "/following"
+    | "/my-tools"
     | "/notifications"
     | "/saved"
     | "/settings"
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | "/share-numbers"
     | "/(account)/auth"
     | "/(account)/following"
+    | "/(account)/my-tools"
     | "/(account)/notifications"
     | "/(account)/saved"
     | "/(account)/settings"
@@ -495,6 +507,7 @@ export interface RootRouteChildren {
   ShareNumbersRoute: typeof ShareNumbersRoute;
   accountAuthRoute: typeof accountAuthRoute;
   accountFollowingRoute: typeof accountFollowingRoute;
+  accountMyToolsRoute: typeof accountMyToolsRoute;
   accountNotificationsRoute: typeof accountNotificationsRoute;
   accountSavedRoute: typeof accountSavedRoute;
   accountSettingsRoute: typeof accountSettingsRoute;
@@ -611,6 +624,13 @@ declare module "@tanstack/react-router" {
       path: "/following";
       fullPath: "/following";
       preLoaderRoute: typeof accountFollowingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/my-tools": {
+      id: "/(account)/my-tools";
+      path: "/my-tools";
+      fullPath: "/my-tools";
+      preLoaderRoute: typeof accountMyToolsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/(account)/notifications": {
@@ -819,6 +839,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShareNumbersRoute: ShareNumbersRoute,
   accountAuthRoute: accountAuthRoute,
   accountFollowingRoute: accountFollowingRoute,
+  accountMyToolsRoute: accountMyToolsRoute,
   accountNotificationsRoute: accountNotificationsRoute,
   accountSavedRoute: accountSavedRoute,
   accountSettingsRoute: accountSettingsRoute,

@@ -91,7 +91,8 @@ const OWNERS: Record<string, string[]> = {
   following_visits: ["follows"],
   mutes: ["mutes", "catalogue"],
   digest_schedules: ["digests"],
-  contracts: ["contracts", "catalogue"],
+  // Their notes are useless with a new SECRET.
+  contracts: ["contracts", "platform"],
   contract_reminders: ["contracts"],
   price_levels: ["price-changes", "catalogue"],
   push_subscriptions: ["platform"],

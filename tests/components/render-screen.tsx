@@ -44,6 +44,7 @@ const SITE: Site = {
   hasMailbox: false,
   canBuy: true,
   creditDays: 90,
+  numbersCreditDays: 30,
   hasOfflinePage: false,
   providers: [],
 };

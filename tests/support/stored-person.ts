@@ -246,6 +246,21 @@ async function storeRelations(platform: OpenPlatform, world: World, relation: Re
   ]);
   await db.insert(schema.followingVisits).values({ userId: id, seenUntil: new Date() });
   await db.insert(schema.threadFollows).values({ userId: id, discussionId });
+  const [contract] = await db
+    .insert(schema.contracts)
+    .values({
+      ...{
+        userId: id,
+        toolId: world.tools.foyer,
+        marketId: world.markets.austin,
+        price: 1,
+        renewsOn: "2099-01-03",
+      },
+      note: await signedValues.seal("contract-note", { note: words.own }),
+    })
+    .returning();
+  const reminded = { contractId: contract?.id ?? "", noticeOn: "2098-12-04", daysBefore: 30 };
+  await db.insert(schema.contractReminders).values(reminded);
   const sent = await storeMessage(db, {
     senderId: id,
     recipientId: other,

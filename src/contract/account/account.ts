@@ -6,8 +6,9 @@ import { emailChanges } from "./email-change.ts";
 import { factors } from "./factors.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
+import { privateAddresses } from "./private-addresses.ts";
 import { providers } from "./providers.ts";
-import { savedFeed } from "./saved-feed.ts";
+
 import { sessions } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -43,7 +44,7 @@ export const account = {
   ...codes,
   ...factors,
   ...passkeys,
-  ...savedFeed,
+  ...privateAddresses,
 
   getMe: memberProcedure
     .route({ method: "GET", path: "/account", summary: "Get the signed-in user" })

@@ -174,7 +174,7 @@ export const reviews = {
       method: "POST",
       path: "/numbers",
       summary:
-        "Share the numbers of a review without a text; published after approval, without a review credit",
+        "Share the numbers of a review without a text; published after approval, which earns a shorter review credit",
       successStatus: 201,
     })
     .input(sharedNumbers.safeExtend({ confirmedNumbers }))

@@ -14,6 +14,12 @@ export { removePasskey, renamePasskey } from "./change-factors/own-passkeys.ts";
 export { changePassword } from "./change-password/change-password.ts";
 export { requestPasswordReset } from "./change-password/request-password-reset.ts";
 export { resetPassword } from "./change-password/reset-password.ts";
+export {
+  getCalendar,
+  getSavedFeed,
+  replaceCalendar,
+  replaceSavedFeed,
+} from "./feed-and-calendar.ts";
 export { getMe } from "./me.ts";
 export { confirmIdentity } from "./prove/confirm-identity.ts";
 export { finishProviderVisit } from "./providers/finish-provider-visit.ts";
@@ -23,7 +29,6 @@ export {
   startProviderLink,
   startProviderSignIn,
 } from "./providers/start-provider-visit.ts";
-export { getSavedFeed, replaceSavedFeed } from "./saved-feed.ts";
 export { getBrowser } from "./sign-in/get-browser.ts";
 export {
   endOtherSessions,

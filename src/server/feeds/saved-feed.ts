@@ -1,15 +1,11 @@
-import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
-import { isActiveUser } from "#server/platform/auth/is-active-user.ts";
-import { isSuspending } from "#server/platform/auth/is-suspending.ts";
-import type { Database } from "#server/platform/db/client.ts";
-import { discussions, reviews, suspensions, users } from "#server/platform/db/schema/index.ts";
+import { PRIVATE_HEADERS, readPrivateAddress } from "#server/platform/auth/private-addresses.ts";
+import { discussions, reviews } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { loadFeedEntries } from "./load-feed-entries.ts";
 import { MOST_ENTRIES } from "./select-entries.ts";
 import { FEED_TYPE, writeFeed } from "./write-feed.ts";
-
-const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
 /** Each lists its newest posts, so this bounds the work. */
 const MOST_FOLLOWED = 200;
@@ -19,10 +15,8 @@ export async function answerSavedFeed(
   c: Context,
   { config, db, signedValues }: Pick<Platform, "config" | "db" | "signedValues">,
 ): Promise<Response> {
-  const { userId, key } = (await signedValues.read("saved-feed", c.req.query("token") ?? "")) ?? {};
-  if (userId === undefined || key === undefined || !(await isCurrent(db, userId, key))) {
-    return c.text("Not Found", 404, PRIVATE);
-  }
+  const userId = await readPrivateAddress({ db, signedValues }, "saved-feed", c.req.query("token"));
+  if (userId === undefined) return c.text("Not Found", 404, PRIVATE_HEADERS);
   const entries = await loadFeedEntries(db, {
     reviews: isOfSaved("reviews", userId),
     discussions: isOfSaved("discussions", userId),
@@ -33,20 +27,7 @@ export async function answerSavedFeed(
     page: `${config.publicUrl}/saved`,
     entries,
   });
-  return c.body(text, 200, { ...PRIVATE, "content-type": FEED_TYPE });
-}
-
-/** Not of accounts that were replaced, deleted, disabled or suspended. */
-async function isCurrent(db: Database, userId: string, key: string): Promise<boolean> {
-  const suspension = db
-    .select({ id: suspensions.id })
-    .from(suspensions)
-    .where(and(eq(suspensions.userId, users.id), isSuspending()));
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.savedFeedKey, key), isActiveUser(), notExists(suspension)));
-  return found.length > 0;
+  return c.body(text, 200, { ...PRIVATE_HEADERS, "content-type": FEED_TYPE });
 }
 
 /** Saved posts, and the newest ones about saved tools and in saved markets. */

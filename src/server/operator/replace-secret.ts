@@ -10,7 +10,7 @@ export function addReplaceSecret(secret: Command, context: CommandContext): void
     .description(
       "Removes what depends on the old SECRET, so that the product starts with the new one. Everyone has to sign in " +
         "again, links in sent emails stop working, and suppressed newsletter addresses are no longer recognized. Codes from " +
-        "an app stop working, too: members use a recovery code and set them up again.",
+        "an app stop working, too: members use a recovery code and set them up again. Notes of My tools are deleted.",
     )
     .action(() =>
       context.withDatabase(async ({ connectionString }) => {

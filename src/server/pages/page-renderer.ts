@@ -28,6 +28,7 @@ interface PageContext {
     hasMailbox: boolean;
     canBuy: boolean;
     creditDays: number;
+    numbersCreditDays: number;
     hasOfflinePage: boolean;
     providers: { slug: string; name: string }[];
   };
@@ -88,6 +89,7 @@ export function rendererOf(config: Config, load: () => Promise<PageEntry>): Page
     hasMailbox: config.hasLocalMailbox,
     canBuy: config.stripe !== undefined || config.demo || config.isDevelopment,
     creditDays: config.reviewCreditDays,
+    numbersCreditDays: config.numbersCreditDays,
     hasOfflinePage: config.hasOfflinePage,
     providers: config.providers.map(({ slug, name }) => ({ slug, name })),
   };

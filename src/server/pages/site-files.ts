@@ -46,6 +46,8 @@ const CLOSED = [
   "/auth",
   "/admin",
   "/messages",
+  "/my-tools",
+  "/calendars/",
   "/notifications",
   "/saved",
   "/settings",

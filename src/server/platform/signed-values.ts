@@ -9,9 +9,10 @@ export type SignedPurpose =
   | "newsletter-unsubscribe"
   | "newsletter-preview"
   | "saved-feed"
+  | "calendar"
   | "check-in";
 
-export type SealedPurpose = "captcha" | "code-setup" | "code-secret";
+export type SealedPurpose = "captcha" | "code-setup" | "code-secret" | "contract-note";
 
 /** The key encrypts directly; the cipher also authenticates. */
 const ENCRYPTION = { alg: "dir", enc: "A256GCM" } as const;

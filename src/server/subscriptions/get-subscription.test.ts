@@ -177,13 +177,17 @@ describe("an approved review", () => {
     const undone = new Error("undone");
     await expect(
       db.transaction(async (tx) => {
-        await grantCredit(tx, { reviewCreditDays: 7 }, review);
+        await grantCredit(tx, { reviewCreditDays: 7, numbersCreditDays: 30 }, { ...review, hasText: true });
         throw undone;
       }),
     ).rejects.toBe(undone);
     expect(await author.canRead(reviewId)).toBe(false);
-    await db.transaction((tx) => grantCredit(tx, { reviewCreditDays: 7 }, review));
-    await db.transaction((tx) => grantCredit(tx, { reviewCreditDays: 70 }, review));
+    await db.transaction((tx) =>
+      grantCredit(tx, { reviewCreditDays: 7, numbersCreditDays: 30 }, { ...review, hasText: true }),
+    );
+    await db.transaction((tx) =>
+      grantCredit(tx, { reviewCreditDays: 70, numbersCreditDays: 30 }, { ...review, hasText: true }),
+    );
     expect(daysFromNow((await author.subscription()).credit.until)).toBe(7);
   });
 });

@@ -1,1 +1,2 @@
 export { feedLinks } from "./feed-links.ts";
+export { PrivateAddress } from "./private-address.tsx";

@@ -15,6 +15,8 @@ export interface Site {
   canBuy: boolean;
   /** Days of full access per approved review. */
   creditDays: number;
+  /** The same for approved numbers without a text, once a year; 0 for none. */
+  numbersCreditDays: number;
   /** Whether browsers keep a page for times without a connection. */
   hasOfflinePage: boolean;
   /** To sign in with, in the order of their buttons. */

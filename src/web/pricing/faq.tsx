@@ -2,7 +2,7 @@ import { useSite } from "#web/platform/site.ts";
 import { answerTo, QUESTIONS } from "./questions.ts";
 
 export function Faq() {
-  const { creditDays } = useSite();
+  const site = useSite();
   return (
     <section className="mt-14">
       <h2 className="border-ink border-b pb-3 text-2xl md:text-3xl">Frequently asked questions</h2>
@@ -10,7 +10,7 @@ export function Faq() {
         {QUESTIONS.map((one) => (
           <div key={one.id} id={one.id} className="border-hairline border-b py-5">
             <h3 className="font-sans font-semibold text-lg tracking-normal">{one.question}</h3>
-            <p className="mt-1 max-w-prose">{answerTo(one, creditDays)}</p>
+            <p className="mt-1 max-w-prose">{answerTo(one, site)}</p>
           </div>
         ))}
       </div>

@@ -83,7 +83,7 @@ const FreePlan = ({ isFree }: Plan) => (
 
 const OPEN = "Every detailed review, in every market";
 
-const ContributePlan = ({ creditDays, creditUntil, daysLeft }: Plan) => (
+const ContributePlan = ({ creditDays, numbersCreditDays, creditUntil, daysLeft }: Plan) => (
   <PlanCard
     id="contribute"
     name="Contribute"
@@ -96,6 +96,9 @@ const ContributePlan = ({ creditDays, creditUntil, daysLeft }: Plan) => (
     points={[
       "Everything in Free",
       `${creditDays} days for each approved review, good or bad`,
+      ...(numbersCreditDays > 0
+        ? [`${numbersCreditDays} days for your numbers alone, once a year for each tool and market`]
+        : []),
       "Approved by a moderator before it's published",
     ]}
   >

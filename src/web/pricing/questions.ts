@@ -1,8 +1,12 @@
+import type { Site } from "#web/platform/site.ts";
+
+type CreditDays = Pick<Site, "creditDays" | "numbersCreditDays">;
+
 interface Question {
   /** The anchor of the question. */
   id: string;
   question: string;
-  answer: string | ((creditDays: number) => string);
+  answer: string | ((days: CreditDays) => string);
 }
 
 export const QUESTIONS: readonly Question[] = [
@@ -20,8 +24,8 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: "contributing",
     question: "Can I read detailed reviews for free?",
-    answer: (creditDays) =>
-      `Yes. Each approved review you write, good or bad, unlocks all detailed reviews for ${creditDays} days. Settings shows the end date.`,
+    answer: ({ creditDays, numbersCreditDays }) =>
+      `Yes. Each approved review you write, good or bad, unlocks all detailed reviews for ${creditDays} days.${numbersCreditDays > 0 ? ` Numbers without a text unlock them for ${numbersCreditDays} days, once a year for each tool and market.` : ""} Settings shows the end date.`,
   },
   {
     id: "cancelling",
@@ -41,5 +45,5 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-export const answerTo = ({ answer }: Question, creditDays: number): string =>
-  typeof answer === "string" ? answer : answer(creditDays);
+export const answerTo = ({ answer }: Question, days: CreditDays): string =>
+  typeof answer === "string" ? answer : answer(days);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** What the viewer has. Members have a visitor's until it has loaded. */
 export function usePlan() {
-  const { canBuy, creditDays } = useSite();
+  const { canBuy, creditDays, numbersCreditDays } = useSite();
   const me = useMe();
   const { data } = useSubscription();
   const isPremium = me?.isPremium === true;
@@ -15,6 +15,7 @@ export function usePlan() {
   return {
     canBuy,
     creditDays,
+    numbersCreditDays,
     isPremium,
     /** They pay nothing and have earned nothing. */
     isFree: me !== undefined && data !== undefined && !isPremium && creditUntil === null,

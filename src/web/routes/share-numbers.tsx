@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { RANGES } from "#contract/numbers.ts";
 import { STATE_CODES } from "#contract/us-states.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
-import { addressReader, oneOf, text } from "#web/platform/address.ts";
+import { addressReader, numberIn, oneOf, text } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useMe } from "#web/platform/session/viewer.ts";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
@@ -14,6 +15,7 @@ export const Route = createFileRoute("/share-numbers")({
     city: text(LIMITS.city),
     state: oneOf(STATE_CODES),
     category: oneOf(CATEGORIES),
+    cost: numberIn(RANGES.dollars),
   }),
   head: fixedHead({ title: "Share your numbers" }),
   component: () => (
@@ -25,7 +27,7 @@ export const Route = createFileRoute("/share-numbers")({
 
 function OwnNumbers() {
   const me = useMe();
-  const { tool, city, state, category } = Route.useSearch();
+  const { tool, city, state, category, cost } = Route.useSearch();
   if (!me) {
     return (
       <>
@@ -39,6 +41,7 @@ function OwnNumbers() {
     ...(city !== undefined && { city }),
     ...(state !== undefined && { state }),
     ...(category !== undefined && { category }),
+    ...(cost !== undefined && { monthlyCost: String(cost) }),
   };
   return <ShareNumbers key={me.id} me={me} wanted={wanted} />;
 }

@@ -1,5 +1,5 @@
 import { Link, linkOptions } from "@tanstack/react-router";
-import { Bell, Bookmark, CirclePlus, LogOut, Mail, Settings, Shield, User } from "lucide";
+import { Bell, Bookmark, CirclePlus, LogOut, Mail, Settings, Shield, User, Wallet } from "lucide";
 import type { Me } from "#contract/account/account.ts";
 import { signOutBy } from "#web/platform/session/session.ts";
 import { useApi, useMe, useMeOrLoading } from "#web/platform/session/viewer.ts";
@@ -15,6 +15,7 @@ const LINKS = linkOptions([
   { to: "/profile", label: "Your Profile", icon: User },
   { to: "/saved", label: "Saved", icon: Bookmark },
   { to: "/following", label: "Following", icon: CirclePlus },
+  { to: "/my-tools", label: "My tools", icon: Wallet },
   { to: "/messages", label: "Messages", icon: Mail },
   { to: "/notifications", label: "Notifications", icon: Bell },
   { to: "/settings", label: "Settings", icon: Settings },
@@ -78,7 +79,7 @@ export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesPro
   // Entries depend on the role, so none is shown until it is known.
   if (isLoading) {
     return (
-      <div role="status" aria-label="Loading the menu" className="flex h-66 flex-col">
+      <div role="status" aria-label="Loading the menu" className="flex h-77 flex-col">
         <span className="skeleton m-2 grow" />
       </div>
     );

@@ -9,6 +9,7 @@ import type {
 import { marketName } from "#contract/names.ts";
 import type { Profile } from "#contract/people/profiles.ts";
 import type { Category } from "#contract/vocabulary.ts";
+import type { Site } from "#web/platform/site.ts";
 import { answerTo, QUESTIONS } from "#web/pricing/index.ts";
 import { currentFilter } from "#web/search/index.ts";
 import { breadcrumb, type Crumb } from "./breadcrumb.ts";
@@ -52,7 +53,7 @@ export const THINGS: ThingsByRoute = {
           ...toolList(page),
         ]
       : [],
-  "/pricing": ({ site }) => [questions(site.creditDays)],
+  "/pricing": ({ site }) => [questions(site)],
   "/profile/$userId": (page, { loaderData }) => (loaderData ? [profilePage(page, loaderData.profile)] : []),
   "/reviews/$id/": (page, { loaderData: review }) => {
     if (!review) return [];
@@ -96,12 +97,12 @@ const organization = ({ site, url }: LoadedPage): Organization => ({
   ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map((link) => link.url) }),
 });
 
-const questions = (creditDays: number): FAQPage => ({
+const questions = (site: Site): FAQPage => ({
   "@type": "FAQPage",
   mainEntity: QUESTIONS.map((one) => ({
     "@type": "Question",
     name: one.question,
-    acceptedAnswer: { "@type": "Answer", text: answerTo(one, creditDays) },
+    acceptedAnswer: { "@type": "Answer", text: answerTo(one, site) },
   })),
 });
 

@@ -114,6 +114,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "saved-discussions", address: "/saved?tab=discussions", as: "member" },
     { name: "following", address: "/following", as: "member" },
     { name: "following-manage", address: "/following?tab=manage", as: "member" },
+    { name: "my-tools", address: "/my-tools", as: "member" },
     { name: "messages", address: "/messages", as: "member" },
     { name: "notifications", address: "/notifications", as: "member" },
     {

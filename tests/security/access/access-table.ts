@@ -19,6 +19,7 @@ import { CATALOGUE_ACCESS } from "./catalogue-access.ts";
 import { CHECK_INS_ACCESS } from "./check-ins-access.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
 import { CONTACT_ACCESS } from "./contact-access.ts";
+import { CONTRACTS_ACCESS } from "./contracts-access.ts";
 import { DIGESTS_ACCESS } from "./digests-access.ts";
 import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
 import { DISCUSSIONS_ACCESS } from "./discussions-access.ts";
@@ -346,6 +347,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...COMMENTS_ACCESS,
   ...CONTACT_ACCESS,
   ...DIGESTS_ACCESS,
+  ...CONTRACTS_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,
   ...EMAIL_PREFERENCES_ACCESS,
   ...FACTORS_ACCESS,

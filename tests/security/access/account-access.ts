@@ -64,6 +64,8 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
   "POST /auth/sign-out-everywhere": row({ own: ofNewcomer(signedIn(200), 0) }),
   "GET /account/saved-feed": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /account/saved-feed": row({ own: ofNewcomer(signedIn(200), 0) }),
+  "GET /account/calendar": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "POST /account/calendar": row({ own: ofNewcomer(signedIn(200), 0) }),
   "GET /account/email-change": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /account/emails/resumption": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /account/email-change": row(

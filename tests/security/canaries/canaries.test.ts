@@ -364,7 +364,7 @@ describe("the data export", () => {
     expect(words).toEqual(
       expect.arrayContaining([
         ...["zephyrdraft", "zephyrreplaced", "zephyrmessage"],
-        ...["zephyrasreported", "zephyrwithdrawn", "zephyrformer@world.test"],
+        ...["zephyrasreported", "zephyrwithdrawn", "zephyrformer@world.test", "zephyrcontract"],
       ]),
     );
   });

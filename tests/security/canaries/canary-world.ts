@@ -110,6 +110,10 @@ export async function createCanaries(stage: Stage) {
   const waited = { city: "Zephyrwaitville", state: "TX", slug: "zephyrwaitville" } as const;
   const [market] = await platform.db.insert(markets).values(waited).returning({ marketId: markets.id });
   await platform.db.insert(follows).values({ userId: nora.id, ...market, endsWithFirst: true });
+  await stage.as("nora").contracts.create({
+    ...{ toolId: world.tools.foyer, price: 195, renewsOn: "2026-01-03", noticeDays: 30 },
+    note: "zephyrcontract",
+  });
   await stage.as("owen").reports.create({
     subject: { kind: "review", id: approved },
     reason: "misleading",
@@ -194,7 +198,8 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author", ...MODERATORS], "zephyrreason", "zephyreditreason", "zephyrhistory", "zephyrpraise"),
     ...of(["author"], "zephyrrejectededit", "zephyrprovided@world.test"),
     ...COMMENT_CANARIES,
-    ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrkeyname", "zephyrwaitville"),
+    ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrcontract", "zephyrkeyname"),
+    ...of(["author"], "zephyrwaitville"),
     ...of([], "zephyrkeyid", "zephyrpublickey", "zephyrcodesecret", "zephyrrecoveryhash"),
     // The log keeps past suspensions.
     { word: "zephyrsuspension", belongsTo: [], isExportedTo: ["another member"] },

@@ -7,6 +7,7 @@ import { identityLinkedMail, identityUnlinkedMail } from "#server/account/provid
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { checkInMailWith } from "#server/check-ins/check-in-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
+import { reminderMailWith } from "#server/contracts/reminders/reminder-mail.ts";
 import { composeDigest, type DigestEntry } from "#server/digests/digest.ts";
 import { digestMail } from "#server/digests/digest-mail.ts";
 import { firstReviewMail } from "#server/follows/first-review-mail.ts";
@@ -113,8 +114,28 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
         unsubscribeUrl: unsubscribeUrl(config),
       },
     ),
+    renewal: renewalMail(config, person, 30),
+    "renewal-without-notice": renewalMail(config, person, null),
     ...notificationMails(config, people),
   };
+}
+
+function renewalMail(
+  config: Config,
+  { email, name }: { email: string; name: string },
+  noticeDays: number | null,
+): Mail {
+  const row = { id: ID, userId: ID, toolId: ID, price: 195, isYearly: false, since: null };
+  return reminderMailWith(
+    config,
+    {
+      ...{ row: { ...row, renewsOn: "2027-01-03", noticeDays }, recipient: email, fullName: name },
+      ...{ tool: { name: "Foyer CRM" }, renewal: "2027-01-03" },
+      noticeBy: noticeDays === null ? null : "2026-12-04",
+      comparison: { area: { kind: "state", state: "TX" }, text: "4 of 6 pay less" },
+    },
+    { today: "2026-11-29", unsubscribeUrl: unsubscribeUrl(config) },
+  );
 }
 
 const unsubscribeUrl = ({ publicUrl }: Config) => `${publicUrl}/unsubscribe?token=${TOKEN}${TOKEN}`;

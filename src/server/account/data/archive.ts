@@ -52,10 +52,10 @@ function addFile(zip: yazl.ZipFile, { files }: Deps, key: string): void {
   addLazily(zip, `files/${key.slice(key.lastIndexOf("/") + 1)}`, async () => (await files.get(key)) ?? "");
 }
 
-function addSection(zip: yazl.ZipFile, { db }: Deps, owner: Owner, section: Section): void {
+function addSection(zip: yazl.ZipFile, deps: Deps, owner: Owner, section: Section): void {
   let rows: Promise<Row[]> | undefined;
   addLazily(zip, `json/${section.file}.json`, async () => {
-    rows = readSection(db, owner, section);
+    rows = readSection(deps, owner, section);
     return toJson(await rows);
   });
   addLazily(zip, `csv/${section.file}.csv`, async () => {
@@ -78,10 +78,13 @@ function addLazily(zip: yazl.ZipFile, name: string, read: () => Promise<string |
 }
 
 export async function readSection(
-  db: Deps["db"],
+  deps: Pick<Deps, "db" | "signedValues">,
   owner: Owner,
-  { rows, omit = [] }: Section,
+  { rows, omit = [], open }: Section,
 ): Promise<Row[]> {
-  const { rows: read } = await db.execute<Row>(rows(owner));
-  return read.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !omit.includes(name))));
+  const { rows: read } = await deps.db.execute<Row>(rows(owner));
+  const opened = open ? await Promise.all(read.map((row) => open(deps, row))) : read;
+  return opened.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !omit.includes(name))),
+  );
 }

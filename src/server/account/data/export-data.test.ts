@@ -63,6 +63,7 @@ async function rowsNaming(table: string, { id, email }: StoredPerson): Promise<s
 const EXPORTED_ROWS: Record<string, number> = {
   reviews: 2,
   discussions: 2,
+  contract_reminders: 1,
   conversations: 1,
   messages: 3,
   blocks: 1,
@@ -80,7 +81,7 @@ describe("the export has every row about a member", () => {
     "in %s",
     async (table) => {
       const exported = (
-        await Promise.all(sectionsOf(table).map((section) => readSection(db, ownerOf(person), section)))
+        await Promise.all(sectionsOf(table).map((section) => readSection(platform, ownerOf(person), section)))
       ).flat();
       const naming = await rowsNaming(table, person);
       expect(exported.length, "rows to export").toBeGreaterThan(0);

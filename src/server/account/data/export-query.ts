@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { marketNameSql, reviewNameSql } from "#server/platform/db/names.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Row } from "./export-files.ts";
 
 /** The member whose data is exported. `email` is lower case, `suppressionHash` its keyed hash. */
 export interface Owner {
@@ -13,6 +15,8 @@ export interface Section {
   rows: (owner: Owner) => SQL;
   /** Omitted columns: secrets, references to others, and derived data. */
   omit?: readonly string[];
+  /** Makes what is stored encrypted readable for its owner. */
+  open?: (deps: Pick<Platform, "signedValues">, row: Row) => Promise<Row>;
 }
 
 export const nameOf = (column: SQL) => sql`(select full_name from profiles where id = ${column})`;

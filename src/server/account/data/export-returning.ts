@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { openNote } from "#server/contracts/index.ts";
 import { by, nameOf, type Section, toolAndMarket } from "./export-query.ts";
 
 /** What brings a member back: follows, emails about them, notes of browsers, and their own tools. */
@@ -19,7 +20,11 @@ export const RETURN_SECTIONS: Record<string, Section> = {
     omit: ["person_id"],
   },
   digest_schedules: { file: "weekly-email", rows: by("digest_schedules") },
-  contracts: { file: "my-tools", rows: by("contracts", "user_id", toolAndMarket) },
+  contracts: {
+    file: "my-tools",
+    rows: by("contracts", "user_id", toolAndMarket),
+    open: async (deps, row) => ({ ...row, note: await openNote(deps, row.note as string | null) }),
+  },
   contract_reminders: {
     file: "my-tools-reminders",
     rows: ({ userId }) => sql`select t.* from contract_reminders t

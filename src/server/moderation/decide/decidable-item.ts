@@ -32,7 +32,7 @@ export interface DecidableItem {
   apply(outcome: Outcome): Promise<void>;
 }
 
-type Scope = { tx: Transaction; config: Pick<Config, "reviewCreditDays"> };
+type Scope = { tx: Transaction; config: Pick<Config, "reviewCreditDays" | "numbersCreditDays"> };
 
 /** Locks an item, so that concurrent moderators see each other's decision. Returns null when it's missing. */
 export function lockDecidableItem(scope: Scope, ref: DecidableRef): Promise<DecidableItem | null> {
@@ -49,7 +49,7 @@ export async function lockPendingItem(scope: Scope, ref: DecidableRef): Promise<
 const LOCKS: Record<DecidableKind, (scope: Scope, ref: DecidableRef) => Promise<DecidableItem | null>> = {
   review: lockVersion("review", async ({ tx, config }, revision, moderation) => {
     await approveReviewRevision(tx, revision, moderation);
-    if (revision.content.detailedReview !== null) await grantCredit(tx, config, revision.post);
+    await grantCredit(tx, config, { ...revision.post, hasText: revision.content.detailedReview !== null });
   }),
 
   discussion: lockVersion("discussion", ({ tx }, revision, moderation) =>

@@ -149,11 +149,6 @@ export const VARIABLES = {
     default: "https://api.stripe.com",
     about: "Address of the Stripe API, for example a proxy.",
   },
-  REVIEW_CREDIT_DAYS: {
-    schema: text.default("90").pipe(wholeNumber(1, 3650)),
-    default: "90",
-    about: "Days of full access an author earns with an approved review.",
-  },
   PAGE_CACHE_MB: {
     schema: text.default("64").pipe(wholeNumber(0, 4096)),
     default: "64",

@@ -18,7 +18,7 @@ import {
 } from "#server/platform/payments/stripe-config.ts";
 import { ConfigError, exitWithReason } from "./config-error.ts";
 import { type LogLevel, VARIABLES } from "./config-variables.ts";
-import { findWarnings } from "./config-warnings.ts";
+import { findWarnings, UNMEANT_DEMO } from "./config-warnings.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { DOCUMENTED_PER_PROVIDER } from "./provider-variables.ts";
@@ -53,6 +53,8 @@ export interface Config extends DatabaseConfig {
   /** OpenID Connect providers, in the order of their buttons. */
   providers: readonly ProviderConfig[];
   reviewCreditDays: number;
+  /** 0: numbers without a text earn no credit. */
+  numbersCreditDays: number;
   pageCacheBytes: number;
   /** Seconds for which shared caches in front may serve a page without revalidating it. */
   pageSharedSeconds: number;
@@ -116,7 +118,6 @@ export function readConfig(env: Environment): Config {
     mailReturnPath: values.MAIL_RETURN_PATH,
     stripe: readStripeConfig(values),
     providers: readProviders(env, values.OIDC_PROVIDERS),
-    reviewCreditDays: values.REVIEW_CREDIT_DAYS,
     decisionUndoSeconds: values.DECISION_UNDO_SECONDS,
     pageCacheBytes: isDevelopment ? 0 : values.PAGE_CACHE_MB * 1024 * 1024,
     pageSharedSeconds: values.PAGE_SHARED_SECONDS,
@@ -148,6 +149,8 @@ const mistakesOfParts = (env: Environment, values: Values) => [
 ];
 
 const toSite = (values: Values) => ({
+  reviewCreditDays: values.REVIEW_CREDIT_DAYS,
+  numbersCreditDays: values.NUMBERS_CREDIT_DAYS,
   productName: values.PRODUCT_NAME,
   isIndexed: values.INDEXING,
   supportEmail: values.SUPPORT_EMAIL,
@@ -162,10 +165,6 @@ const toSite = (values: Values) => ({
     { name: "Instagram", url: values.SOCIAL_LINKS_INSTAGRAM },
   ],
 });
-
-const UNMEANT_DEMO =
-  "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the demo, " +
-  "or DEMO=false to run on the embedded database";
 
 export function readConfigOrExit(env: Environment): Config {
   try {

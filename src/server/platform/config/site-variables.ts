@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { address, flag, oneOf, productName, text, webUrl } from "./config-values.ts";
+import { address, flag, oneOf, productName, text, webUrl, wholeNumber } from "./config-values.ts";
 import { PROVIDER_VARIABLES } from "./provider-variables.ts";
 
 export interface Variable {
@@ -49,6 +49,17 @@ export const SITE_VARIABLES = {
     default: "true",
     about:
       "Browsers keep one page for times without a connection, with what its reader saved and didn't send. `false` removes it from them on their next visit.",
+  },
+  REVIEW_CREDIT_DAYS: {
+    schema: text.default("90").pipe(wholeNumber(1, 3650)),
+    default: "90",
+    about: "Days of full access an author earns with an approved review.",
+  },
+  NUMBERS_CREDIT_DAYS: {
+    schema: text.default("30").pipe(wholeNumber(0, 3650)),
+    default: "30",
+    about:
+      "Days of full access for approved numbers without a text, once a year for each tool and market; 0 turns this off.",
   },
   SOCIAL_LINKS_FACEBOOK: social("https://www.facebook.com/"),
   SOCIAL_LINKS_TWITTER: social("https://x.com/"),

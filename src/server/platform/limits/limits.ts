@@ -81,6 +81,8 @@ export const LIMIT_TABLE = {
   proofNetwork: { points: 50, seconds: DAY },
   /** A user's tabs poll the state of a checkout every few seconds. */
   checkoutState: { points: 120, seconds: MINUTE },
+  /** Credits for numbers per inbox, tool and market: once a year. */
+  numbersCredit: { points: 1, seconds: 365 * DAY },
   newContact: { points: 5, seconds: DAY },
   newContactNetwork: { points: 30, seconds: DAY },
   /** Each data export reads every table. */

@@ -35,7 +35,7 @@ export const createReview = api.reviews.create.use(memberWrites).handler(async (
   return { id: reviewId, moderationStatus: "pending", usualHours };
 });
 
-/** A review without a text. It earns no credit until an edit adds one. */
+/** A review without a text. Its approval earns less credit, until an edit adds one. */
 export const shareNumbers = api.reviews.shareNumbers.use(memberWrites).handler(async (call) => {
   const { input, context, errors } = call;
   const { confirmedNumbers: confirmed, ...numbers } = input;

@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import { rateLimits, reviewCredits, reviews } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { decide, newReview } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
-const { as, db } = api;
+const { as, db, platform } = api;
 
 emptyBeforeEach(db, rateLimits, reviewCredits, reviews);
 
@@ -42,18 +42,59 @@ describe("numbers without a text", () => {
     expect(await as().reviews.listNewest()).toEqual([]);
   });
 
-  test("earn no credit until a text is added and approved, and then one", async () => {
+  const daysLeft = async () => {
+    const [credit, ...others] = await db.select().from(reviewCredits);
+    expect(others).toEqual([]);
+    return credit && Math.round((credit.expiresAt.getTime() - Date.now()) / 86_400_000);
+  };
+
+  test("earn 30 days, and the usual ones from the approval of a text that is added", async () => {
     const { id, content } = await share();
+    expect(await daysLeft()).toBeUndefined();
     await decide(api, id, "approved");
-    expect(await db.$count(reviewCredits)).toBe(0);
+    expect(await daysLeft()).toBe(30);
     await as("nora").reviews.update({ id, ...content });
-    expect(await db.$count(reviewCredits)).toBe(0);
+    expect(await daysLeft()).toBe(30);
     await decide(api, id, "approved");
-    expect(await db.$count(reviewCredits)).toBe(1);
+    expect(await daysLeft()).toBe(90);
     expect(await as("owen").reviews.get({ id })).toMatchObject({
       isNumbersOnly: false,
       detailedReview: { access: "locked" },
     });
+    await db.update(reviewCredits).set({ expiresAt: new Date(Date.now() + 5 * 86_400_000) });
+    await as("nora").reviews.update({ id, ...content, monthlyCost: 78 });
+    await decide(api, id, "approved");
+    expect(await daysLeft()).toBe(5);
+  });
+
+  test("earn them once a year for each tool and market, also when they are deleted and shared again", async () => {
+    const { id, content, withoutText } = await share();
+    await decide(api, id, "approved");
+    await db.update(reviewCredits).set({ expiresAt: new Date(Date.now() + 5 * 86_400_000) });
+    await as("nora").reviews.update({ id, ...withoutText, monthlyCost: 77 });
+    await decide(api, id, "approved");
+    expect(await daysLeft()).toBe(5);
+    await as("nora").posts.remove({ kind: "reviews", id });
+    const again = await share(content);
+    await decide(api, again.id, "approved");
+    expect(await daysLeft()).toBeUndefined();
+
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 366 * 86_400_000 });
+    await as("nora").reviews.update({ id: again.id, ...withoutText, monthlyCost: 79 });
+    await decide(api, again.id, "approved");
+    vi.useRealTimers();
+    expect(await daysLeft()).toBe(30);
+  });
+
+  test("earn nothing if NUMBERS_CREDIT_DAYS is 0, until a text is added", async () => {
+    platform.config.numbersCreditDays = 0;
+    const { id, content } = await share();
+    await decide(api, id, "approved");
+    expect(await daysLeft()).toBeUndefined();
+    platform.config.numbersCreditDays = 30;
+    await as("nora").reviews.update({ id, ...content });
+    await decide(api, id, "approved");
+    expect(await daysLeft()).toBe(90);
   });
 
   test("can be edited without a text, but a review keeps one", async () => {

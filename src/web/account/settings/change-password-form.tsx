@@ -41,6 +41,7 @@ export function ChangePasswordForm({ asksForPassword, hasPassword }: ChangePassw
       void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
       void queryClient.invalidateQueries({ queryKey: queries.account.getFactors.key() });
       void queryClient.invalidateQueries({ queryKey: queries.account.getSavedFeed.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.account.getCalendar.key() });
     },
     rejected: { CONFIRM_IDENTITY: ask },
     failed: "Failed to update password",

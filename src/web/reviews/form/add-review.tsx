@@ -110,7 +110,13 @@ export const AddReviewIntro = ({ isRestored = false }) => (
 
 function Sent({ usualHours }: SubmittedReview) {
   useGoHome();
-  return <PendingNotice usualHours={usualHours} />;
+  return (
+    <PendingNotice usualHours={usualHours}>
+      <Link to="/my-tools" className="text-link py-2.5">
+        My tools
+      </Link>
+    </PendingNotice>
+  );
 }
 
 /** Long enough to read the confirmation (docs/product.md#drafts). */

@@ -4,6 +4,7 @@ import type { Me } from "#contract/account/account.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import { failureOf } from "#web/platform/api/failure.ts";
 import { forgetByViewer, useApi } from "#web/platform/session/viewer.ts";
+import { useSite } from "#web/platform/site.ts";
 import { whenDecided } from "#web/posts/index.ts";
 import { focusOnMount } from "#web/ui/dialog/use-focus-back.ts";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
@@ -63,6 +64,9 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
           <Link to="/profile" className="text-link py-2.5">
             See them on your profile
           </Link>
+          <Link to="/my-tools" className="text-link py-2.5">
+            My tools
+          </Link>
           <Link to="/share-numbers" reloadDocument className="text-link py-2.5">
             Share other numbers
           </Link>
@@ -92,9 +96,16 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
   );
 }
 
-export const ShareNumbersIntro = () => (
-  <p className="-mt-2 mb-6 max-w-prose text-lg text-soft">They count like a review.</p>
-);
+export function ShareNumbersIntro() {
+  const { numbersCreditDays: days } = useSite();
+  return (
+    <p className="-mt-2 mb-6 max-w-prose text-lg text-soft">
+      They count like a review.
+      {days > 0 &&
+        ` Once approved, they open every detailed review for ${days} days, once a year for each tool and market.`}
+    </p>
+  );
+}
 
 /** Opens the edit of the member's review of the same tool and market, with what was typed. */
 function useOpenEdit(typed: () => ReviewValues) {

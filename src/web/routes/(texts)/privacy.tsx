@@ -70,6 +70,11 @@ function Privacy() {
           it or your account ends.
         </li>
         <li>
+          What you enter in My tools: tools, prices, cities, dates, and notes, which are encrypted. No one
+          else can read it, not even our moderators. If you create a private address for your calendar: a
+          random key. Anyone who has the address can read the names of your tools and when they renew.
+        </li>
+        <li>
           Newsletter subscriptions: your email address, when you signed up, and when you confirmed.
           Unconfirmed sign-ups are removed after a month.
         </li>

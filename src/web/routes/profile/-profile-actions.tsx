@@ -18,6 +18,9 @@ export function ProfileActions({ profile }: { profile: Profile }) {
         <ButtonLink look="secondary" to="/settings">
           Edit profile
         </ButtonLink>
+        <ButtonLink look="secondary" to="/my-tools">
+          My tools
+        </ButtonLink>
         <ButtonLink look="secondary" to="/messages">
           Messages
         </ButtonLink>

@@ -9,11 +9,19 @@ interface MembersOnlyProps {
   isOpened?: boolean;
   /** Newcomers sign up for it. */
   isForNewcomers?: boolean;
+  /** What members see has a heading of its own. */
+  hasOwnTitle?: boolean;
   children: (userId: string) => ReactNode;
 }
 
 /** Redirects visitors to sign in and back; the server-rendered page contains nothing personal. */
-export function MembersOnly({ title, isOpened = false, isForNewcomers = false, children }: MembersOnlyProps) {
+export function MembersOnly({
+  title,
+  isOpened = false,
+  isForNewcomers = false,
+  hasOwnTitle = false,
+  children,
+}: MembersOnlyProps) {
   const session = useSession();
   const signIn = useSignIn();
   useEffect(() => {
@@ -22,8 +30,10 @@ export function MembersOnly({ title, isOpened = false, isForNewcomers = false, c
   }, [session.status, signIn, isForNewcomers]);
   return (
     <div className={classes("page pt-8", isOpened && "max-lg:pt-2")}>
-      <h1 className={classes("text-3xl md:text-4xl", isOpened && "max-lg:sr-only")}>{title}</h1>
-      <div className={isOpened ? "lg:mt-4" : "mt-4"}>
+      {!(hasOwnTitle && session.status === "signed-in") && (
+        <h1 className={classes("text-3xl md:text-4xl", isOpened && "max-lg:sr-only")}>{title}</h1>
+      )}
+      <div className={classes(!hasOwnTitle && (isOpened ? "lg:mt-4" : "mt-4"))}>
         {session.status === "signed-in" ? (
           children(session.session.user.id)
         ) : (

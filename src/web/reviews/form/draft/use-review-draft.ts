@@ -24,7 +24,9 @@ const PAUSE_MS = 700;
 const PERIOD_MS = 30_000;
 export const SAVED_TOAST_MS = 2000;
 
-export type Prefill = Partial<Pick<ReviewValues, "leadSourceName" | "city" | "state" | "category">>;
+export type Prefill = Partial<
+  Pick<ReviewValues, "leadSourceName" | "city" | "state" | "category" | "monthlyCost">
+>;
 
 /** Restores the draft when the form opens, and keeps it. `fromUrl` fills in the form where there is none. */
 export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUrl: Prefill) {
