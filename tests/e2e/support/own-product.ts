@@ -40,6 +40,7 @@ export function setUpOwnProduct(env: Environment = {}) {
   }, START_MS);
 
   return {
+    databaseUrl: () => settings.DATABASE_URL,
     start,
     stop,
     async restart(changes: Environment = {}): Promise<void> {
