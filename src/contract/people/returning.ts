@@ -12,6 +12,16 @@ export const PUSH_KINDS = [
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
+/** What a push service brings to a browser. */
+export interface PushedNote {
+  title: string;
+  body: string;
+  /** Of the page that it opens. */
+  path: string;
+  /** Notes with the same replace each other. */
+  tag: string;
+}
+
 export const DIGEST_CADENCES = ["weekly", "monthly"] as const;
 export type DigestCadence = (typeof DIGEST_CADENCES)[number];
 

@@ -11,7 +11,7 @@ export type SignedPurpose =
   | "saved-feed"
   | "check-in";
 
-export type SealedPurpose = "captcha" | "code-setup" | "code-secret";
+export type SealedPurpose = "captcha" | "code-setup" | "code-secret" | "push-key";
 
 /** The key encrypts directly; the cipher also authenticates. */
 const ENCRYPTION = { alg: "dir", enc: "A256GCM" } as const;

@@ -38,3 +38,7 @@ function productionWarnings({ env }: Facts) {
     !env.POSTAL_ADDRESS && "POSTAL_ADDRESS is not set: pages and newsletters show an example address",
   ];
 }
+
+export const UNMEANT_DEMO =
+  "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the demo, " +
+  "or DEMO=false to run on the embedded database";

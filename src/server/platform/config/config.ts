@@ -18,7 +18,7 @@ import {
 } from "#server/platform/payments/stripe-config.ts";
 import { ConfigError, exitWithReason } from "./config-error.ts";
 import { type LogLevel, VARIABLES } from "./config-variables.ts";
-import { findWarnings } from "./config-warnings.ts";
+import { findWarnings, UNMEANT_DEMO } from "./config-warnings.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { DOCUMENTED_PER_PROVIDER } from "./provider-variables.ts";
@@ -66,6 +66,8 @@ export interface Config extends DatabaseConfig {
   needsStaffFactor: boolean;
   /** Whether browsers keep a page for times without a connection. */
   hasOfflinePage: boolean;
+  /** Takes requests to push services in their place. */
+  pushProxyUrl: string | undefined;
   /** How long the process keeps serving after SIGTERM. */
   stopDelaySeconds: number;
   logLevel: LogLevel;
@@ -153,6 +155,7 @@ const toSite = (values: Values) => ({
   supportEmail: values.SUPPORT_EMAIL,
   postalAddress: values.POSTAL_ADDRESS,
   needsStaffFactor: values.SECOND_FACTOR === "staff",
+  pushProxyUrl: values.PUSH_PROXY_URL,
   // Only the build has it.
   hasOfflinePage: values.OFFLINE_PAGE && values.NODE_ENV !== "development",
   socialLinks: [
@@ -162,10 +165,6 @@ const toSite = (values: Values) => ({
     { name: "Instagram", url: values.SOCIAL_LINKS_INSTAGRAM },
   ],
 });
-
-const UNMEANT_DEMO =
-  "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the demo, " +
-  "or DEMO=false to run on the embedded database";
 
 export function readConfigOrExit(env: Environment): Config {
   try {

@@ -1,5 +1,6 @@
 import type { EmailChange } from "#contract/account/email-change.ts";
 import { useApi, useMe } from "#web/platform/session/viewer.ts";
+import { PushSection } from "#web/push/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/page/notice.tsx";
@@ -32,6 +33,7 @@ export function EmailsTab() {
         <p className="text-soft">We'll always send account emails, such as receipts and password resets.</p>
         <EmailSwitches />
       </section>
+      <PushSection />
     </div>
   );
 }
