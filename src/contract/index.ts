@@ -1,6 +1,7 @@
 import { account } from "./account/account.ts";
 import { accountData } from "./account/data.ts";
 import { emailPreferences } from "./account/email-preferences.ts";
+import { push } from "./account/push.ts";
 import { catalogue } from "./catalogue/catalogue.ts";
 import { markets } from "./catalogue/markets.ts";
 import { catalogueMerges } from "./catalogue/merges.ts";
@@ -56,6 +57,7 @@ export const contract = {
   posts,
   profiles,
   proofs,
+  push,
   reports,
   reviews,
   saves,

@@ -10,6 +10,7 @@ import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
 import { registerFileJobs } from "./platform/files/unclaimed-files.ts";
 import type { Platform } from "./platform/platform.ts";
+import { registerPriceChangeJobs } from "./price-changes/index.ts";
 import { registerProofJobs } from "./proofs/index.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
 import { registerSubscriptionJobs } from "./subscriptions/index.ts";
@@ -26,6 +27,7 @@ export function registerJobs(platform: Platform): void {
   registerModerationJobs(platform);
   registerNewsletterJobs(platform);
   registerNotificationMails(platform);
+  registerPriceChangeJobs(platform);
   registerProofJobs(platform);
   registerReviewJobs(platform);
   registerSubscriptionJobs(platform);

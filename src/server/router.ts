@@ -22,6 +22,7 @@ import * as people from "./people/router.ts";
 import { api } from "./platform/api.ts";
 import * as posts from "./post-deletion/router.ts";
 import * as proofs from "./proofs/router.ts";
+import * as push from "./push/router.ts";
 import { MODERATOR_QUEUES } from "./queues.ts";
 import * as reports from "./reports/router.ts";
 import * as reviews from "./reviews/router.ts";
@@ -56,6 +57,7 @@ export const router = api.router({
   posts,
   profiles,
   proofs,
+  push,
   reports,
   reviews,
   saves,

@@ -94,9 +94,10 @@ const OWNERS: Record<string, string[]> = {
   // Their notes are useless with a new SECRET.
   contracts: ["contracts", "platform"],
   contract_reminders: ["contracts"],
-  price_levels: ["price-changes", "catalogue"],
-  push_subscriptions: ["platform"],
-  push_preferences: ["platform"],
+  price_levels: ["price-changes"],
+  // A subscription that its push service no longer knows is deleted where notes are sent.
+  push_subscriptions: ["push", "platform"],
+  push_preferences: ["push"],
   push_notes: ["platform"],
   push_keys: ["platform"],
   checkouts: ["subscriptions"],
@@ -255,6 +256,8 @@ const OTHERWISE: Record<string, string> = {
     "it changes nothing; unpublished numbers stay out of addresses",
   "src/web/comments/data/use-thread-changes.ts": "forms and dialogs pass its functions to useWrite",
   "src/web/account/passkeys.ts": "forms and buttons pass its functions to useWrite",
+  "src/web/push/browser-push.ts":
+    "switches and buttons pass its functions to useWrite; the renewal of a visit is silent",
   "src/web/account/sign-up/confirm-email.tsx":
     "confirm-form.tsx awaits it while it sends, and follows when it fails without it",
   "src/web/account/sign-in/finish-provider.tsx":

@@ -279,6 +279,7 @@ async function storeRelations(platform: OpenPlatform, world: World, relation: Re
     { userId: other, kind: "like", actorId: id, discussionId: othersDiscussion, count: 3 },
     { userId: other, kind: "message", actorId: id, messageId: sent },
   ]);
+  await storePushAndPrices(platform, world, id);
   await db.insert(schema.reports).values([
     { reporterId: id, reviewId: othersReview, reason: "spam", details: words.own },
     { reporterId: other, personId: id, reason: "other", details: "They shout." },
@@ -343,4 +344,22 @@ async function storeRelations(platform: OpenPlatform, world: World, relation: Re
     { ...mail, recipient: email.toUpperCase(), kind: "newsletter" },
   ]);
   await platform.jobs.send(db, "resend-confirmation", { email, redirect: words.own });
+}
+
+/** A browser that shows notifications, one that waits to be sent there, and the price of a saved tool. */
+async function storePushAndPrices({ db }: OpenPlatform, world: World, userId: string): Promise<void> {
+  const { notifications, sessions } = schema;
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  const [notification] = await db.select().from(notifications).where(eq(notifications.userId, userId));
+  await db.insert(schema.pushSubscriptions).values({
+    ...{ userId, sessionId: session?.id ?? "", endpoint: `https://fcm.googleapis.com/secret-${userId}` },
+    ...{ p256dh: `secret-p256dh-${userId}`, auth: `secret-auth-${userId}` },
+  });
+  await db.insert(schema.pushPreferences).values({ userId, kinds: ["replies"] });
+  await db
+    .insert(schema.pushNotes)
+    .values({ userId, kind: "replies", notificationId: notification?.id ?? "" });
+  await db.insert(schema.priceLevels).values({
+    ...{ userId, toolId: world.tools.foyer, median: 140, low: 130, high: 150, reportCount: 3 },
+  });
 }

@@ -16,6 +16,15 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 /** A muted review or discussion is a thread: its comments are muted, too. */
 export const MUTE_KINDS = ["word", "tool", "person", "review", "discussion"] as const;
 export type MuteKind = (typeof MUTE_KINDS)[number];
+/** What a push service brings to a browser. */
+export interface PushedNote {
+  title: string;
+  body: string;
+  /** Of the page that it opens. */
+  path: string;
+  /** Notes with the same replace each other. */
+  tag: string;
+}
 
 export const DIGEST_CADENCES = ["weekly", "monthly"] as const;
 

@@ -37,6 +37,11 @@ export const savedItem = z.object({
   monthlyCost: z.number().nullable(),
   /** Of a saved tool or market; null for other kinds. */
   reviewCount: z.number().int().nullable(),
+  /**
+   * Medians of the newest 12 months in the whole country, dollars per month: when the tool was saved, and now; null for other
+   * kinds, and unless they differ by 5 % or more.
+   */
+  priceChange: z.object({ before: z.number(), now: z.number() }).nullable(),
   /** Of a saved tool in the whole country; null for other kinds. */
   figures: z
     .object({

@@ -8,4 +8,5 @@ export { isLastAdmin } from "./last-admin.ts";
 export { loadMe } from "./me.ts";
 export { prove, proven } from "./prove/proof.ts";
 export { providerCallbacks } from "./providers/provider-callbacks.ts";
+export { nameDevice } from "./sign-in/name-device.ts";
 export { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "./sign-up/create-confirmed-account.ts";

@@ -9,6 +9,7 @@ export {
   NO_FIGURES,
   toSpread,
 } from "./load-figures.ts";
+export { loadPriceLevels, type PricedTool, type PriceLevel, pricedToolKey } from "./load-price-levels.ts";
 export { type GroupSums, loadPlaceSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
 export { rate, toRanks } from "./rating.ts";
 export { refreshReviewSums } from "./refresh-after-load.ts";

@@ -2,15 +2,21 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { mails, notifications } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { registerPushJobs } from "#server/platform/push/push-jobs.ts";
+import { writePushNote } from "./push/write-push-note.ts";
 import { NOTIFICATION_MAIL, writeMail } from "./write-mail.ts";
 
 const QUEUE_SECONDS = 5;
 
-/** Registers the emails about notifications. Each is written once when queued and again right before it's sent. */
+/**
+ * Registers the emails about notifications, which are written once when queued and again right before they are sent, and the
+ * notes of browsers.
+ */
 export function registerNotificationMails(platform: Platform): void {
   const { jobs, outbox } = platform;
   jobs.every("queue-notification-mails", QUEUE_SECONDS, () => queueMails(platform));
   outbox.beforeSending(NOTIFICATION_MAIL, ({ notificationId }) => writeMail(platform, notificationId ?? ""));
+  registerPushJobs(platform, (notificationId) => writePushNote(platform, notificationId));
 }
 
 /** Gives members with an open page time to read the notification there. */

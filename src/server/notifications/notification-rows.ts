@@ -49,10 +49,11 @@ const entriesOf = (db: Database, userId: string) =>
     .groupBy(threadId, notifications.readAt)
     .as("entries");
 
+/** @param page.only one notification, even if a newer one shares its entry */
 export function loadNotificationRows(
   db: Database,
   userId: string,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, only, limit }: { after?: string | undefined; only?: string; limit: number },
 ) {
   const isLater =
     after === undefined
@@ -60,6 +61,10 @@ export function loadNotificationRows(
       : sql`(${notifications.updatedAt}, ${notifications.id}) < (
           select updated_at, id from notifications where id = ${after} and user_id = ${userId})`;
   const entries = entriesOf(db, userId);
+  const isShown =
+    only === undefined
+      ? sql`(${entries.newestId} is not null or not ${isReply})`
+      : eq(notifications.id, only);
   return db
     .select({
       id: notifications.id,
@@ -87,9 +92,7 @@ export function loadNotificationRows(
     .leftJoin(discussions, eq(discussions.id, notifications.discussionId))
     .leftJoin(comments, eq(comments.id, notifications.commentId))
     .leftJoin(entries, eq(entries.newestId, notifications.id))
-    .where(
-      sql`${notifications.userId} = ${userId} and ${isLater} and (${entries.newestId} is not null or not ${isReply})`,
-    )
+    .where(sql`${notifications.userId} = ${userId} and ${isLater} and ${isShown}`)
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))
     .limit(limit);
 }

@@ -5,6 +5,8 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, mutes } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
+import { keepPushNotes } from "#server/platform/push/queue-push-notes.ts";
+import { pushKindOf } from "./push/push-policy.ts";
 
 export interface Notice {
   userId: string;
@@ -31,7 +33,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
   const others = notices.filter(({ userId, actorId }) => userId !== actorId && !isDeletedUser(userId));
   if (others.length === 0) return;
   const rows = JSON.stringify(others.map((notice) => ({ ...notice, id: uuidv7(), mail: mailOf(notice) })));
-  const { rows: stored } = await tx.execute<{ user_id: string }>(sql`
+  const { rows: stored } = await tx.execute<{ id: string; user_id: string; kind: NotificationKind }>(sql`
     insert into notifications as kept (id, user_id, kind, actor_id, group_key, review_id, discussion_id, comment_id,
       message_id, path, outcome, reason, mail)
     select id, "userId", kind, "actorId", "groupKey", "reviewId", "discussionId", "commentId",
@@ -47,7 +49,14 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
       message_id = excluded.message_id, updated_at = now(),
       -- A merged event may need an email too; the job decides.
       mail = excluded.mail, mailed_at = null
-    returning user_id`);
+    returning id, user_id, kind`);
+  await keepPushNotes(
+    tx,
+    stored.flatMap(({ id, user_id: userId, kind }) => {
+      const pushKind = pushKindOf(kind);
+      return pushKind === null ? [] : [{ notificationId: id, userId, kind: pushKind }];
+    }),
+  );
   await publishToPeople(
     tx,
     stored.map((row) => row.user_id),

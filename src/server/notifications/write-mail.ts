@@ -46,7 +46,7 @@ export function notificationMail(
 }
 
 /** Even decisions don't name or link what the recipient can't see on the site. */
-function withoutUnseen(facts: MailFacts): MailFacts {
+export function withoutUnseen(facts: MailFacts): MailFacts {
   const { review, discussion, userId } = facts;
   return {
     ...facts,

@@ -10,6 +10,7 @@ import { addBackUp } from "./back-up.ts";
 import { addMarkets, addTools } from "./catalogue.ts";
 import { type CommandContext, CommandError, WrongUsage } from "./command-context.ts";
 import { addFailedMails } from "./failed-mails.ts";
+import { addReplacePushKeys } from "./push-keys.ts";
 import { addReplaceSecret } from "./replace-secret.ts";
 import { addRestore } from "./restore.ts";
 import { addSamples } from "./samples.ts";
@@ -41,6 +42,7 @@ function createProgram(context: CommandContext): Command {
   addTools(group("tools", "export and import tools"), context);
   addSamples(group("samples", "reviews that everyone may read in full"), context);
   addFailedMails(group("mails", "emails that could not be delivered"), context);
+  addReplacePushKeys(group("push-keys", "the keys for notes of browsers"), context);
   addReplaceSecret(group("secret", "the SECRET of the database"), context);
   for (const add of [addBackUp, addVerify, addRestore]) add(program, context);
 

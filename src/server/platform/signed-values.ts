@@ -12,7 +12,7 @@ export type SignedPurpose =
   | "calendar"
   | "check-in";
 
-export type SealedPurpose = "captcha" | "code-setup" | "code-secret" | "contract-note";
+export type SealedPurpose = "captcha" | "code-setup" | "code-secret" | "contract-note" | "push-key";
 
 /** The key encrypts directly; the cipher also authenticates. */
 const ENCRYPTION = { alg: "dir", enc: "A256GCM" } as const;

@@ -2,11 +2,13 @@ import type { SavedItem } from "#contract/posts/saves.ts";
 import { loadComps } from "#server/comps/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
+export type FiguredItem = Omit<SavedItem, "priceChange">;
+
 /** Adds what tools cost and how they score in the whole country. */
 export const addFigures = (
   platform: Pick<Platform, "db" | "memory">,
-  items: readonly Omit<SavedItem, "figures">[],
-): Promise<SavedItem[]> =>
+  items: readonly Omit<FiguredItem, "figures">[],
+): Promise<FiguredItem[]> =>
   Promise.all(
     items.map(async (item) => {
       const { kind, tool } = item;

@@ -70,6 +70,7 @@ test("lists saves newest first, each with a summary line", async () => {
         score: null,
         monthlyCost: null,
         reviewCount: null,
+        priceChange: null,
         figures: null,
       },
       {
@@ -85,6 +86,7 @@ test("lists saves newest first, each with a summary line", async () => {
         score: 7.5,
         monthlyCost: 300,
         reviewCount: null,
+        priceChange: null,
         figures: null,
       },
       {
@@ -100,6 +102,7 @@ test("lists saves newest first, each with a summary line", async () => {
         score: 8,
         monthlyCost: 300,
         reviewCount: null,
+        priceChange: null,
         figures: null,
       },
       {
@@ -115,6 +118,7 @@ test("lists saves newest first, each with a summary line", async () => {
         score: null,
         monthlyCost: null,
         reviewCount: 2,
+        priceChange: null,
         figures: null,
       },
       {
@@ -130,6 +134,7 @@ test("lists saves newest first, each with a summary line", async () => {
         score: null,
         monthlyCost: null,
         reviewCount: 1,
+        priceChange: null,
         figures: { averageScore: 8, medianCost: null },
       },
     ],

@@ -1,8 +1,8 @@
-import type { SavedItem } from "#contract/posts/saves.ts";
 import type { SaveSort } from "#contract/vocabulary.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { addFigures } from "./add-figures.ts";
+import { loadChangesSinceSave } from "#server/price-changes/index.ts";
+import { addFigures, type FiguredItem } from "./add-figures.ts";
 import { countSaves, loadSaves } from "./load-saves.ts";
 
 const PAGE_SIZE = 20;
@@ -23,8 +23,11 @@ export const listSaves = api.saves.list.use(signedIn).handler(async ({ input, co
     }),
   ]);
   const items = await addFigures(context, found);
+  const shown = key ? sortByFigure(items, key).slice(page.offset, page.offset + page.limit) : items;
+  const tools = shown.flatMap(({ kind, id }) => (kind === "tools" ? [id] : []));
+  const changes = await loadChangesSinceSave(db, reader.userId, tools);
   return {
-    items: key ? sortByFigure(items, key).slice(page.offset, page.offset + page.limit) : items,
+    items: shown.map((item) => ({ ...item, priceChange: changes.get(item.id) ?? null })),
     total,
     counts,
     page: number,
@@ -32,7 +35,7 @@ export const listSaves = api.saves.list.use(signedIn).handler(async ({ input, co
   };
 });
 
-type Figure = (item: SavedItem) => number | null;
+type Figure = (item: FiguredItem) => number | null;
 
 /** The lowest first. */
 const FIGURES: Partial<Record<SaveSort, Figure>> = {
@@ -44,7 +47,7 @@ const FIGURES: Partial<Record<SaveSort, Figure>> = {
 };
 
 /** Those without one last, and the newest first among equals, as they come. */
-function sortByFigure(items: readonly SavedItem[], figure: Figure): SavedItem[] {
+function sortByFigure(items: readonly FiguredItem[], figure: Figure): FiguredItem[] {
   const keyed = items.map((item) => ({ item, key: figure(item) }));
   return keyed
     .toSorted((a, b) =>

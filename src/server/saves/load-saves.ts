@@ -143,7 +143,7 @@ export async function loadSaves(
   db: Database,
   reader: MemberReader,
   { isByReviews, page, ...filter }: SavesFilter & SavesPage,
-): Promise<Omit<SavedItem, "figures">[]> {
+): Promise<Omit<SavedItem, "figures" | "priceChange">[]> {
   const shown = selectShown(db, reader);
   const byReviews = isByReviews ? [desc(sql`coalesce(${shown.reviewCount}, -1)`)] : [];
   const all = db

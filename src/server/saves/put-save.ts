@@ -5,6 +5,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
 import { checkVersion, versionOf } from "#server/platform/versions.ts";
+import { keepPriceAtSave } from "#server/price-changes/index.ts";
 import { findSaveable } from "./find-saveable.ts";
 import { isSaveOf, SAVE_COLUMNS } from "./save-row.ts";
 
@@ -30,6 +31,7 @@ export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, c
         set: { note: sql`${saves.note}` },
       })
       .returning({ note: saves.note });
+    if (isNew && input.kind === "tools") await keepPriceAtSave(tx, reader.userId, id);
     const stored = { note: saved?.note ?? "" };
     const edit = { note: input.note ?? stored.note };
     if (edit.note !== stored.note) {

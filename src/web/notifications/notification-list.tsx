@@ -15,6 +15,7 @@ import {
   TriangleAlert,
 } from "lucide";
 import { useRef } from "react";
+import { notificationAddress, sentenceOf } from "#contract/people/notification-texts.ts";
 import type { Notification } from "#contract/people/notifications.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
@@ -29,7 +30,6 @@ import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { closeToast } from "#web/ui/toast/toast.ts";
-import { notificationAddress, sentenceOf } from "./notification-labels.ts";
 
 export function NotificationList() {
   const { queries, queryClient } = useApi();

@@ -2,8 +2,9 @@ import { enable } from "workbox-navigation-preload";
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkOnly } from "workbox-strategies";
+import { showNotes } from "./show-notes.ts";
 
-// Pages always come from the network, and no answer is stored. A new version waits until the tabs of the old one are closed,
+// Shows the offline page, and notes. Pages always come from the network, and no answer is stored. A new version waits until the tabs of the old one are closed,
 // so that they keep the files they have.
 
 declare global {
@@ -27,3 +28,4 @@ registerRoute(
     { denylist: [OTHERS] },
   ),
 );
+showNotes(self as unknown as Parameters<typeof showNotes>[0]);

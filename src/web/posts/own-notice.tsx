@@ -3,6 +3,7 @@ import { type ModerationStatus, PLURALS, type PostStatus } from "#contract/vocab
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { ReceiptPanel } from "#web/proofs/index.ts";
+import { PushQuestion } from "#web/push/index.ts";
 import { Notice } from "#web/ui/page/notice.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import type { OwnPost } from "./own-post.ts";
@@ -31,6 +32,7 @@ export default function OwnNotice({ post, own, canEdit }: OwnNoticeProps) {
       {own.reason !== null && <p className="whitespace-pre-line">Reason: {own.reason}</p>}
       {canEdit && <OwnActions post={post} />}
       {canEdit && kind === "review" && <ReceiptPanel reviewId={id} />}
+      <PushQuestion />
     </Notice>
   );
 }

@@ -10,8 +10,9 @@ import { withLowerIds } from "#web/platform/page/page-address.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import { SITE_DESCRIPTION } from "#web/platform/page/page-descriptions.ts";
 import type { HeadPictures } from "#web/platform/page/page-head.ts";
-import { ViewerChanges } from "#web/platform/session/viewer.ts";
+import { useUser, ViewerChanges } from "#web/platform/session/viewer.ts";
 import { type Site, useSite } from "#web/platform/site.ts";
+import { pushWish } from "#web/platform/stored/push-wish.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
 import { ErrorScreen } from "#web/shell/screens/error-screen.tsx";
 import { SiteFooter } from "#web/shell/site-footer.tsx";
@@ -96,6 +97,14 @@ const CompareTray = lazyPart(() => import("#web/comps/compare/compare-tray.tsx")
 /** What was selected for comparing stays at hand on every page. */
 const Comparison = () => useHasSelection() && <CompareTray />;
 
+const KeepSubscribed = lazyPart(() => import("#web/push/keep-subscribed.tsx"));
+
+/** Browsers lose subscriptions without saying so: each visit renews that of a member who wants notes here. */
+function PushedNotes() {
+  const userId = useUser()?.id;
+  return userId !== undefined && pushWish.read() === userId && <KeepSubscribed />;
+}
+
 function ServerTime({ children }: { children: ReactNode }) {
   const [renderedAt] = useState(Route.useMatch({ select: ({ updatedAt }) => updatedAt }));
   return <RenderedAt value={renderedAt}>{children}</RenderedAt>;
@@ -120,6 +129,7 @@ function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <SiteFooter />
       <Comparison />
+      <PushedNotes />
       <TabBar />
       {/* Last, so that the effects of the other components run before queries are reloaded. */}
       <ViewerChanges />

@@ -15,7 +15,7 @@ import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useVersion } from "#web/ui/form/use-version.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
-import { formatCounted, formatDollars } from "#web/ui/format.ts";
+import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -44,7 +44,10 @@ export function SavedRow({ item, compareButton, onRemove }: SavedRowProps) {
           {item.about}
           {item.figures && <Scored {...item.figures} reviewCount={item.reviewCount ?? 0} />}
           {item.monthlyCost !== null && `${formatDollars(item.monthlyCost)}/mo`}
-          {item.figures?.medianCost != null && `${formatDollars(item.figures.medianCost)} median per month`}
+          {item.priceChange
+            ? `${formatUnitPrice(item.priceChange.now)} median per month, was ${formatUnitPrice(item.priceChange.before)} when you saved it`
+            : item.figures?.medianCost != null &&
+              `${formatDollars(item.figures.medianCost)} median per month`}
         </Facts>
         <p className="text-sm text-soft">
           Saved <TimeAgo at={item.savedAt} />

@@ -42,6 +42,7 @@ export function setUpOwnProduct(env: Environment = {}) {
   return {
     /** Settings with which a test can open the product's database. */
     settings: () => ({ ...settings, ...env, PUBLIC_URL: url }),
+    databaseUrl: () => settings.DATABASE_URL,
     start,
     stop,
     async restart(changes: Environment = {}): Promise<void> {

@@ -37,6 +37,7 @@ import { changePost, readContent, readPost, readProfile } from "./post-cases.ts"
 import { POSTS_ACCESS } from "./posts-access.ts";
 import { PROFILE_ACCESS } from "./profile-access.ts";
 import { PROOFS_ACCESS } from "./proofs-access.ts";
+import { PUSH_ACCESS } from "./push-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
 import type { Stage } from "./stage.ts";
@@ -364,6 +365,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...POSTS_ACCESS,
   ...PROFILE_ACCESS,
   ...PROOFS_ACCESS,
+  ...PUSH_ACCESS,
   ...REPORTS_ACCESS,
   ...SAVES_ACCESS,
   ...UNSUBSCRIPTIONS_ACCESS,

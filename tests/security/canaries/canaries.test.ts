@@ -115,7 +115,8 @@ type Table =
   | typeof reviewRevisions
   | typeof discussionRevisions
   | typeof moderationLog
-  | typeof newsletterIssues;
+  | typeof newsletterIssues
+  | typeof follows;
 
 const values = await (async () => {
   const idsOf = async (table: Table) => (await db.select({ id: table.id }).from(table)).map(({ id }) => id);

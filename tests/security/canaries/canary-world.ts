@@ -22,6 +22,7 @@ import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts"
 import { createModerationCanaries, MODERATION_CANARIES } from "./moderation-canaries.ts";
 import { createNewsletterCanaries, NEWSLETTER_CANARIES } from "./newsletter-canaries.ts";
 import { createProofCanaries, PROOF_CANARIES } from "./proofs-canaries.ts";
+import { createPushCanaries, PUSH_CANARIES } from "./push-canaries.ts";
 
 /** Readers: Nora wrote everything, Owen is another member; payers.ts describes the rest. */
 export const READERS = {
@@ -128,6 +129,7 @@ export async function createCanaries(stage: Stage) {
   await createContactCanaries(stage);
   await createNewsletterCanaries(stage);
   await createProofCanaries(stage, approved);
+  await createPushCanaries(stage);
 
   const { taken, discussionIds } = await createDiscussionCanaries(stage);
   const payers = await createPayers(stage, approved);
@@ -209,6 +211,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...MESSAGE_CANARIES,
     ...NEWSLETTER_CANARIES,
     ...PROOF_CANARIES,
+    ...PUSH_CANARIES,
     ...DISCUSSION_CANARIES,
     ...DELETED_CANARIES,
     // Replaced texts and former email addresses are shown to no one.

@@ -22,6 +22,7 @@ import { suspensionLiftedMail, suspensionMail } from "#server/people/suspension-
 import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
+import { priceChangeMailWith } from "#server/price-changes/price-change-mail.ts";
 import { receiptMail, refundMail } from "#server/subscriptions/subscription-mails.ts";
 
 const ID = "019ab000-0000-7000-8000-000000000000";
@@ -116,6 +117,15 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
     ),
     renewal: renewalMail(config, person, 30),
     "renewal-without-notice": renewalMail(config, person, null),
+    "price-change": priceChangeMail(config, people, [PRICE_CHANGE]),
+    "price-changes": priceChangeMail(config, people, [
+      PRICE_CHANGE,
+      {
+        what: "Copperline Leads across the U.S.",
+        prices: "$310 a month now, $340 before",
+        path: "/tools/copperline-leads",
+      },
+    ]),
     ...notificationMails(config, people),
   };
 }
@@ -137,6 +147,25 @@ function renewalMail(
     { today: "2026-11-29", unsubscribeUrl: unsubscribeUrl(config) },
   );
 }
+const PRICE_CHANGE = {
+  what: "Foyer CRM in Austin",
+  prices: "$155 a month now, $140 before",
+  path: "/tools/foyer-crm?market=austin-tx",
+};
+
+const priceChangeMail = (
+  config: Config,
+  { name }: Written,
+  changes: Parameters<typeof priceChangeMailWith>[2],
+): Mail =>
+  priceChangeMailWith(
+    config,
+    {
+      ...{ userId: ID, recipient: "nora@world.test", fullName: name },
+      unsubscribeUrl: unsubscribeUrl(config),
+    },
+    changes,
+  );
 
 const unsubscribeUrl = ({ publicUrl }: Config) => `${publicUrl}/unsubscribe?token=${TOKEN}${TOKEN}`;
 

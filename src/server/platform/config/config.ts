@@ -68,6 +68,7 @@ export interface Config extends DatabaseConfig {
   needsStaffFactor: boolean;
   /** Whether browsers keep a page for times without a connection. */
   hasOfflinePage: boolean;
+  pushProxyUrl: string | undefined;
   /** How long the process keeps serving after SIGTERM. */
   stopDelaySeconds: number;
   logLevel: LogLevel;
@@ -100,9 +101,7 @@ export function readConfig(env: Environment): Config {
   const host = values.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1");
   const isExposed = isPublic || !isLoopbackHost(host);
   return {
-    isDevelopment,
-    demo,
-    isExposed,
+    ...{ isDevelopment, demo, isExposed },
     hasLocalMailbox: (demo || isDevelopment) && !isPublic,
     port: values.PORT,
     host,
@@ -156,6 +155,7 @@ const toSite = (values: Values) => ({
   supportEmail: values.SUPPORT_EMAIL,
   postalAddress: values.POSTAL_ADDRESS,
   needsStaffFactor: values.SECOND_FACTOR === "staff",
+  pushProxyUrl: values.PUSH_PROXY_URL,
   // Only the build has it.
   hasOfflinePage: values.OFFLINE_PAGE && values.NODE_ENV !== "development",
   socialLinks: [

@@ -9,6 +9,9 @@ const rangeOf = (address: string) => (isIP(address) === 0 ? undefined : ipaddr.p
 /** True for an IP address of this machine or of a private network. */
 export const isPrivateAddress = (address: string) => NEARBY.has(rangeOf(address) ?? "");
 
+/** True for an IP address that the internet routes to one machine. */
+export const isPublicAddress = (address: string) => rangeOf(address) === "unicast";
+
 export const isLoopbackAddress = (address: string) => rangeOf(address) === "loopback";
 
 /** True for a name of this machine (RFC 6761) or a loopback address; IPv6 with or without brackets. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { address, flag, oneOf, productName, text, webUrl, wholeNumber } from "./config-values.ts";
+import { address, flag, oneOf, origin, productName, text, webUrl, wholeNumber } from "./config-values.ts";
 import { PROVIDER_VARIABLES } from "./provider-variables.ts";
 
 export interface Variable {
@@ -43,6 +43,12 @@ export const SITE_VARIABLES = {
     default: "off",
     about:
       "`staff`: moderators and admins have to use a passkey or a code before they can do more than members. Their first one takes a link that the product sends to their inbox, or that `accounts factor-link` prints.",
+  },
+  PUSH_PROXY_URL: {
+    schema: origin.optional(),
+    default: "none: push services are reached directly",
+    about:
+      "Address that takes requests to the push services of browsers in their place, for example a proxy. It gets their paths, and notes encrypted for each browser.",
   },
   OFFLINE_PAGE: {
     schema: flag.default(true),

@@ -2,6 +2,7 @@ import type { Session } from "#contract/account/sessions.ts";
 import { SESSION_KEY } from "#web/platform/page/inline-boot-script.ts";
 import { json, type Stored, stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { offlineItems } from "#web/platform/stored/offline-items.ts";
+import { pushWish } from "#web/platform/stored/push-wish.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 /**
@@ -123,6 +124,7 @@ export async function startSession(session: Session): Promise<boolean> {
  */
 export function leaveSession({ isDeleted = false } = {}): void {
   write(leaving, isDeleted ? DELETED : "yes");
+  pushWish.write(undefined);
   setState({ status: "leaving", isDeleted });
   write(kept, undefined);
   write(leaving, undefined);

@@ -6,6 +6,7 @@ import { failureOf } from "#web/platform/api/failure.ts";
 import { forgetByViewer, useApi } from "#web/platform/session/viewer.ts";
 import { useSite } from "#web/platform/site.ts";
 import { whenDecided } from "#web/posts/index.ts";
+import { PushQuestion } from "#web/push/index.ts";
 import { focusOnMount } from "#web/ui/dialog/use-focus-back.ts";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
@@ -60,6 +61,7 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
         <p className="max-w-prose text-lg">
           Thank you. Your numbers are in review. {whenDecided("numbers", sent.usualHours)}
         </p>
+        <PushQuestion />
         <p className="flex flex-wrap gap-x-6">
           <Link to="/profile" className="text-link py-2.5">
             See them on your profile

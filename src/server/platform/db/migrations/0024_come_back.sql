@@ -85,6 +85,7 @@ CREATE TABLE "price_levels" (
 	"low" numeric(10, 2) NOT NULL,
 	"high" numeric(10, 2) NOT NULL,
 	"report_count" integer NOT NULL,
+	"saved_median" numeric(10, 2),
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"noted_at" timestamp with time zone,
 	CONSTRAINT "price_levels_key" UNIQUE NULLS NOT DISTINCT("user_id","tool_id","market_id"),
@@ -103,12 +104,10 @@ CREATE TABLE "push_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"body" text NOT NULL,
-	"path" text NOT NULL,
+	"notification_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "push_notes_kind" CHECK ("push_notes"."kind" in ('replies', 'mentions', 'messages', 'decisions', 'first_reviews', 'price_changes', 'renewals')),
-	CONSTRAINT "push_notes_path" CHECK ("push_notes"."path" ~ '^/')
+	CONSTRAINT "push_notes_notification_key" UNIQUE("notification_id"),
+	CONSTRAINT "push_notes_kind" CHECK ("push_notes"."kind" in ('replies', 'mentions', 'messages', 'decisions', 'first_reviews', 'price_changes', 'renewals'))
 );
 --> statement-breakpoint
 CREATE TABLE "push_preferences" (
@@ -120,12 +119,14 @@ CREATE TABLE "push_preferences" (
 CREATE TABLE "push_subscriptions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
 	"endpoint" text NOT NULL,
 	"p256dh" text NOT NULL,
 	"auth" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "push_subscriptions_endpoint_key" UNIQUE("endpoint"),
+	CONSTRAINT "push_subscriptions_session_key" UNIQUE("session_id"),
 	CONSTRAINT "push_subscriptions_endpoint" CHECK (char_length("push_subscriptions"."endpoint") <= 2000 and "push_subscriptions"."endpoint" like 'https://%')
 );
 --> statement-breakpoint
@@ -154,8 +155,10 @@ ALTER TABLE "price_levels" ADD CONSTRAINT "price_levels_user_id_users_id_fk" FOR
 ALTER TABLE "price_levels" ADD CONSTRAINT "price_levels_tool_id_tools_id_fk" FOREIGN KEY ("tool_id") REFERENCES "public"."tools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_levels" ADD CONSTRAINT "price_levels_market_id_markets_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_notes" ADD CONSTRAINT "push_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_notes" ADD CONSTRAINT "push_notes_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_preferences" ADD CONSTRAINT "push_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contracts_user" ON "contracts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "contracts_tool" ON "contracts" USING btree ("tool_id");--> statement-breakpoint
 CREATE INDEX "contracts_market" ON "contracts" USING btree ("market_id");--> statement-breakpoint

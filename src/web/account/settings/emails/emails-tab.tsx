@@ -1,6 +1,7 @@
 import type { EmailChange } from "#contract/account/email-change.ts";
 import { ScheduleSection } from "#web/digests/index.ts";
 import { useApi, useMe } from "#web/platform/session/viewer.ts";
+import { PushSection } from "#web/push/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/page/notice.tsx";
@@ -34,6 +35,7 @@ export function EmailsTab() {
         <EmailSwitches />
       </section>
       <ScheduleSection />
+      <PushSection />
     </div>
   );
 }

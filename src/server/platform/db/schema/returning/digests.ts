@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { DIGEST_CADENCES } from "#contract/people/returning.ts";
-import { users } from "./accounts.ts";
-import { extensionOf, literals, moment } from "./columns.ts";
+import { users } from "../accounts.ts";
+import { extensionOf, literals, moment } from "../columns.ts";
 
 /** When a member gets the email about what they follow. Whether they get it is in `email_preferences`. */
 export const digestSchedules = pgTable(

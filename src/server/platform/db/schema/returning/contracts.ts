@@ -12,9 +12,9 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { markets, tools } from "./catalogue.ts";
-import { createdAt, id, moment, partOf } from "./columns.ts";
-import { person } from "./foreign-keys.ts";
+import { markets, tools } from "../catalogue.ts";
+import { createdAt, id, moment, partOf } from "../columns.ts";
+import { person } from "../foreign-keys.ts";
 
 /** What a member pays for a tool. Private: no one else reads it, moderators included. */
 export const contracts = pgTable(

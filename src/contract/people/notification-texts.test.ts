@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { notificationAddress, sentenceOf } from "./notification-labels.ts";
+import { notificationAddress, sentenceOf } from "./notification-texts.ts";
 
 const ID = "0190a000-0000-7000-8000-000000000001";
 const nora = { id: ID, fullName: "Nora Quill", avatarUrl: null };

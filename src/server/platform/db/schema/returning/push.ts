@@ -1,16 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { check, index, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import { PUSH_KINDS } from "#contract/people/returning.ts";
-import { users } from "./accounts.ts";
-import { createdAt, extensionOf, id, literals, moment } from "./columns.ts";
-import { person } from "./foreign-keys.ts";
+import { sessions, users } from "../accounts.ts";
+import { createdAt, extensionOf, id, literals, moment, partOf } from "../columns.ts";
+import { person } from "../foreign-keys.ts";
+import { notifications } from "../notifications.ts";
 
-/** A browser that a member lets show notes. Endpoint and keys are the browser's. */
+/**
+ * A browser that a member lets show notes. Endpoint and keys are the browser's. It belongs to the session, so that whatever
+ * ends that, such as signing out from elsewhere, ends the notes.
+ */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: id(),
     userId: person(),
+    sessionId: partOf("session_id", () => sessions.id),
     endpoint: text("endpoint").notNull().unique("push_subscriptions_endpoint_key"),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
@@ -20,6 +25,7 @@ export const pushSubscriptions = pgTable(
   },
   (t) => [
     index("push_subscriptions_user").on(t.userId),
+    unique("push_subscriptions_session_key").on(t.sessionId),
     check(
       "push_subscriptions_endpoint",
       sql`char_length(${t.endpoint}) <= 2000 and ${t.endpoint} like 'https://%'`,
@@ -37,24 +43,21 @@ export const pushPreferences = pgTable(
   (t) => [check("push_preferences_kinds", sql`${t.kinds} <@ array[${literals(PUSH_KINDS)}]`)],
 );
 
-/** Notes on their way to a member's browsers. */
+/** Notes that wait to be sent to a member's browsers. What they say is written when they are sent. */
 export const pushNotes = pgTable(
   "push_notes",
   {
     id: id(),
     userId: person(),
     kind: text("kind", { enum: PUSH_KINDS }).notNull(),
-    title: text("title").notNull(),
-    body: text("body").notNull(),
-    /** Of the page that it opens. */
-    path: text("path").notNull(),
+    notificationId: partOf("notification_id", () => notifications.id),
     createdAt: createdAt(),
   },
   (t) => [
     index("push_notes_user").on(t.userId),
     index("push_notes_age").on(t.createdAt),
+    unique("push_notes_notification_key").on(t.notificationId),
     check("push_notes_kind", sql`${t.kind} in (${literals(PUSH_KINDS)})`),
-    check("push_notes_path", sql`${t.path} ~ '^/'`),
   ],
 );
 

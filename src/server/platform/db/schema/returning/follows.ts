@@ -3,10 +3,10 @@ import { type AnyPgColumn, boolean, check, pgTable, text, unique, uuid } from "d
 import { RETURN_LIMITS } from "#contract/people/returning.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
-import { users } from "./accounts.ts";
-import { markets, tools } from "./catalogue.ts";
-import { categoryCheck, createdAt, extensionOf, id, moment, notBlank, partialIndex } from "./columns.ts";
-import { person } from "./foreign-keys.ts";
+import { users } from "../accounts.ts";
+import { markets, tools } from "../catalogue.ts";
+import { categoryCheck, createdAt, extensionOf, id, moment, notBlank, partialIndex } from "../columns.ts";
+import { person } from "../foreign-keys.ts";
 
 const part = (name: string, of: () => AnyPgColumn) => uuid(name).references(of, { onDelete: "cascade" });
 

@@ -1,8 +1,9 @@
-import type { Notification } from "#contract/people/notifications.ts";
 import type { ProofOutcome } from "#contract/proofs/terms.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { capitalize } from "#web/ui/format.ts";
+import type { Notification } from "./notifications.ts";
+
+// What notifications say on screens and in notes of browsers.
 
 type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" | "outcome"> & {
   names: readonly string[];
@@ -11,7 +12,7 @@ type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" 
 const NAMES = 3;
 const LIST = new Intl.ListFormat("en-US");
 
-/** Returns the text of a notification without the final period. */
+/** @returns the text of a notification without the final period */
 export function sentenceOf(notification: Words): string {
   const { kind, count, names } = notification;
   const who = isolated(notification.actor?.fullName ?? "Someone");
@@ -34,7 +35,7 @@ export function sentenceOf(notification: Words): string {
     case "message":
       return count === 1 ? `${who} sent you a message` : `${who} sent you ${count} messages`;
     case "moderation":
-      return `${capitalize(itemOf(notification))} was ${OUTCOMES[notification.outcome ?? ""] ?? "reviewed"}`;
+      return `${capitalized(itemOf(notification))} was ${OUTCOMES[notification.outcome ?? ""] ?? "reviewed"}`;
     case "report-outcome":
       return `Thanks for your report. ${REPORT_OUTCOMES[notification.outcome ?? ""] ?? "Our team reviewed it"}`;
     case "proof":
@@ -94,6 +95,8 @@ function itemOf({ target, ...words }: Words): string {
   if (target.commentId !== null) return title === null ? "your comment" : `your comment on “${title}”`;
   return title === null ? `your ${target.kind}` : `your ${target.kind} “${title}”`;
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const andOthers = (count: number) =>
   count === 1 ? "" : ` and ${count - 1} ${count === 2 ? "other" : "others"}`;

@@ -1,0 +1,2 @@
+export { PushQuestion } from "./push-question.tsx";
+export { PushSection } from "./push-section.tsx";
