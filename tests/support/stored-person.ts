@@ -241,6 +241,11 @@ async function storeRelations(platform: OpenPlatform, world: World, relation: Re
     .where(eq(schema.discussionStats.discussionId, othersDiscussion));
   await db.insert(schema.saves).values({ userId: id, reviewId: othersReview, note: words.own });
   await db.insert(schema.threadFollows).values({ userId: id, discussionId });
+  await db.insert(schema.mutes).values([
+    { userId: id, word: words.own },
+    { userId: id, personId: other },
+  ]);
+  await db.insert(schema.digestSchedules).values({ userId: id });
   const sent = await storeMessage(db, {
     senderId: id,
     recipientId: other,

@@ -20,6 +20,7 @@ const NAMING =
   /email(?!_verified)|recipient|reply_to|user_(?!agent)|user_agent|ip_address|_by$|full_name|phone|company|avatar|customer|actor|subject_id|brokerage$/;
 /** Columns that match, but identify no one. */
 const IMPERSONAL = [
+  "email_preferences.weekly_email",
   "email_preferences.welcome_email",
   "newsletter_issues.recipient_count",
   "sessions.second_factor_at",
