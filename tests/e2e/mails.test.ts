@@ -97,7 +97,7 @@ test("each event sends one email with a link to it, whose unsubscribe link stops
   await openMail(anyone, story, "replied to you");
   await followLink(anyone, "Unsubscribe", "/unsubscribe");
   await anyone.getByRole("heading", { level: 1, name: "Unsubscribe", exact: true }).waitFor();
-  await anyone.getByRole("button", { name: "Unsubscribe" }).click();
+  await anyone.getByRole("button", { name: "Unsubscribe", exact: true }).click();
   await untilFocused(
     anyone.getByText("You've been unsubscribed from emails about replies and mentions in reviews."),
   );

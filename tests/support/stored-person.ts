@@ -261,6 +261,11 @@ async function storeRelations(platform: OpenPlatform, world: World, relation: Re
     .returning();
   const reminded = { contractId: contract?.id ?? "", noticeOn: "2098-12-04", daysBefore: 30 };
   await db.insert(schema.contractReminders).values(reminded);
+  await db.insert(schema.mutes).values([
+    { userId: id, word: words.own },
+    { userId: id, personId: other },
+  ]);
+  await db.insert(schema.digestSchedules).values({ userId: id });
   const sent = await storeMessage(db, {
     senderId: id,
     recipientId: other,

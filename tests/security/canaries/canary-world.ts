@@ -108,6 +108,7 @@ export async function createCanaries(stage: Stage) {
   await edit(resent, `zephyrresent ${BEFORE_LOCKED}`, { toolName: "Zephyrresenttool" });
 
   await stage.as("nora").saves.put({ kind: "tools", id: world.tools.foyer, note: "zephyrnote" });
+  await stage.as("nora").mutes.put({ kind: "word", key: "zephyrmuted" });
   const waited = { city: "Zephyrwaitville", state: "TX", slug: "zephyrwaitville" } as const;
   const [market] = await platform.db.insert(markets).values(waited).returning({ marketId: markets.id });
   await platform.db.insert(follows).values({ userId: nora.id, ...market, endsWithFirst: true });
@@ -201,7 +202,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author"], "zephyrrejectededit", "zephyrprovided@world.test"),
     ...COMMENT_CANARIES,
     ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrcontract", "zephyrkeyname"),
-    ...of(["author"], "zephyrwaitville"),
+    ...of(["author"], "zephyrwaitville", "zephyrmuted"),
     ...of([], "zephyrkeyid", "zephyrpublickey", "zephyrcodesecret", "zephyrrecoveryhash"),
     // The log keeps past suspensions.
     { word: "zephyrsuspension", belongsTo: [], isExportedTo: ["another member"] },
