@@ -83,7 +83,6 @@ async function fill(connectionString: string): Promise<void> {
 
 /** @returns seconds, and the memory that the process had more at most, in MB */
 async function measure(run: () => Promise<void>): Promise<{ seconds: number; mb: number }> {
-  globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => {

@@ -10,6 +10,7 @@ export const PUSH_KINDS = [
   "price_changes",
   "renewals",
 ] as const;
+/** @public */
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** A muted review or discussion is a thread: its comments are muted, too. */
@@ -17,7 +18,6 @@ export const MUTE_KINDS = ["word", "tool", "person", "review", "discussion"] as 
 export type MuteKind = (typeof MUTE_KINDS)[number];
 
 export const DIGEST_CADENCES = ["weekly", "monthly"] as const;
-export type DigestCadence = (typeof DIGEST_CADENCES)[number];
 
 /** What a follow may wait for. */
 export const FIRST_REVIEW = "first-review" as const;

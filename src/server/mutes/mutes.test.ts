@@ -136,7 +136,7 @@ test.each([
   expect([await hidden(posts), await hasMutes()]).toEqual([[], false]);
 });
 
-test("a muted thread is the one whose comments are muted, and both are ended at once", async () => {
+test("a muted thread is the one whose comments are muted, and both end together", async () => {
   const posts = await store();
   await mute("discussion", posts.discussionId);
   expect(await hidden(posts)).toEqual(["discussion"]);

@@ -114,7 +114,7 @@ describe("one click in a mail program", () => {
     expect(await preferences()).toEqual({ ...ALL, reviewReplies: false });
   });
 
-  test("is no GET or HEAD, which link scanners send", async () => {
+  test("ignores GET and HEAD, which link scanners send", async () => {
     for (const method of ["GET", "HEAD"]) {
       expect((await app.request(`/unsubscribe?token=${token}`, { method })).status).toBe(404);
     }

@@ -23,7 +23,7 @@ test.each([
   ["Mute this review", { kind: "review", key: ID }],
   ["Mute Owen Marsh", { kind: "person", key: REVIEW.author.id }],
   ["Mute Foyer CRM", { kind: "tool", key: REVIEW.tool.id }],
-])("%s takes one press, and another undoes it", async (label, thing) => {
+])("%s asks nothing, and the toast undoes it", async (label, thing) => {
   const { put, remove } = await show();
   await menu().click();
   await page.getByRole("button", { name: label, exact: true }).click();

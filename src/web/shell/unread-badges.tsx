@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Bell, type IconNode, Mail } from "lucide";
 import type { Me } from "#contract/account/account.ts";
-import { refreshMuted, useHideMuted } from "#web/mutes/hide-muted.ts";
+import { refreshMuted, useHideMuted } from "#web/mutes/index.ts";
 import { refreshQueries } from "#web/platform/api/query-client.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { useApi, useMe } from "#web/platform/session/viewer.ts";

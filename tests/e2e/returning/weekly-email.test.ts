@@ -60,7 +60,7 @@ async function prepare(email: string): Promise<void> {
   }
 }
 
-test("a member turns the weekly email on, gets one, and ends it with one press", async () => {
+test("a member turns the weekly email on, gets one, and unsubscribes", async () => {
   const page = await newVisitor("desktop");
   const person = await createMember(page);
   await signIn(page, person, "/settings?tab=emails");
