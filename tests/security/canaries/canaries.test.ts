@@ -111,6 +111,7 @@ const inAnswer = ({ headers, text }: RawAnswer) => wordsIn(JSON.stringify(header
 
 type Table =
   | typeof tools
+  | typeof follows
   | typeof markets
   | typeof reviewRevisions
   | typeof discussionRevisions
@@ -149,6 +150,7 @@ const values = await (async () => {
     userId: ofPersons,
     after: [...revisions.slice(0, 2), version ?? "", logged ?? ""],
     before: [stage.missingId],
+    ids: [stage.missingId],
     show: ["open", "done", "suspended", "team"],
     status: ["pending", "confirmed"],
     token: ["invented"],
