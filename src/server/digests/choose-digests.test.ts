@@ -262,7 +262,7 @@ test("a process that is killed while it queues loses and doubles nothing", async
   // One batch is stored, and the second is half done.
   const child = spawn(
     process.execPath,
-    ["tests/support/choose-until-killed.ts", platform.databaseUrl, NOW.toISOString()],
+    ["tests/support/kills/choose-until-killed.ts", platform.databaseUrl, NOW.toISOString()],
     {
       stdio: ["ignore", "pipe", "inherit"],
     },

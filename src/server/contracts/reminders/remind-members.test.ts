@@ -181,7 +181,7 @@ test("a contract that is due on the day it is added needn't wait for the job", a
 
 test("a kill between choosing and sending loses and doubles nothing", async () => {
   await add();
-  const script = new URL("../../../../tests/support/hanging-reminder.ts", import.meta.url);
+  const script = new URL("../../../../tests/support/kills/hanging-reminder.ts", import.meta.url);
   const child = spawn(process.execPath, [script.pathname, at("2026-11-20").toISOString()], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
