@@ -49,27 +49,29 @@ function Title({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
         >
           {tool.name}
         </h1>
-        <Facts className="text-soft">
-          {tool.category}
-          {isCountry ? (
-            <>
-              {tool.reviewCount === 0 ? "No reviews yet" : formatCounted(tool.reviewCount, "review")}
-              {tool.reviewCount > 0 && (
-                <span className="max-md:hidden">{` in ${formatCounted(tool.marketCount, "market")}`}</span>
-              )}
-            </>
-          ) : (
-            reviewCount > 0 && `${formatCounted(reviewCount, "review")} in ${areaName(area)}`
-          )}
-        </Facts>
-        <Following
-          target={{
-            toolId: tool.id,
-            ...(area.kind === "market" && { marketId: area.market.id }),
-            ...(area.kind === "state" && { state: area.state }),
-          }}
-          name={isCountry ? tool.name : `${tool.name} in ${areaName(area)}`}
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Facts className="text-soft">
+            {tool.category}
+            {isCountry ? (
+              <>
+                {tool.reviewCount === 0 ? "No reviews yet" : formatCounted(tool.reviewCount, "review")}
+                {tool.reviewCount > 0 && (
+                  <span className="max-md:hidden">{` in ${formatCounted(tool.marketCount, "market")}`}</span>
+                )}
+              </>
+            ) : (
+              reviewCount > 0 && `${formatCounted(reviewCount, "review")} in ${areaName(area)}`
+            )}
+          </Facts>
+          <Following
+            target={{
+              toolId: tool.id,
+              ...(area.kind === "market" && { marketId: area.market.id }),
+              ...(area.kind === "state" && { state: area.state }),
+            }}
+            name={isCountry ? tool.name : `${tool.name} in ${areaName(area)}`}
+          />
+        </div>
       </div>
       <div className="flex shrink-0 max-md:-mr-2 md:gap-2 md:self-center">
         <SaveButton isIconOnPhones item={{ kind: "tools", id: tool.id }} name={tool.name} />
