@@ -8,10 +8,11 @@ beforeEach(() => platform.db.delete(emailPreferences));
 
 const ALL = {
   ...{ welcomeEmail: true, reviewReplies: true, discussionReplies: true, messageNotifications: true },
-  checkIns: true,
+  ...{ checkIns: true, firstReviews: true, priceChanges: true, renewals: true },
+  weeklyEmail: false,
 };
 
-test("all emails are on by default", async () => {
+test("all emails but the weekly one are on by default", async () => {
   expect(await as("nora").emailPreferences.get()).toEqual(ALL);
 });
 
@@ -27,13 +28,8 @@ test("changing one preference keeps the others and everyone else's", async () =>
 });
 
 test("concurrent changes are all stored", async () => {
-  await Promise.all([
-    as("nora").emailPreferences.update({ welcomeEmail: false }),
-    as("nora").emailPreferences.update({ reviewReplies: false }),
-    as("nora").emailPreferences.update({ discussionReplies: false }),
-    as("nora").emailPreferences.update({ messageNotifications: false }),
-    as("nora").emailPreferences.update({ checkIns: false }),
-  ]);
+  const names = Object.keys(ALL) as (keyof typeof ALL)[];
+  await Promise.all(names.map((name) => as("nora").emailPreferences.update({ [name]: false })));
   expect(new Set(Object.values(await as("nora").emailPreferences.get()))).toEqual(new Set([false]));
 });
 

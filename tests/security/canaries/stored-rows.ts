@@ -86,6 +86,7 @@ function withoutIncidentals({ world }: Stored, row: string): string {
       .replace(/(?<="secret": ")[\w.-]+/g, "(sealed)")
       .replace(/\$scrypt\$[^"\\]+/g, "(hash)")
       .replace(/(?<=[":=.])[\w-]{32,}(?=["\\&. <])/g, "(token)")
+      .replace(/(?<="auth": "|\/send\/)[\w-]+/g, "(token)")
       // Keys of pictures.
       .replace(/(?<=avatars\/\w+\/)[\da-f]{24}/g, "(key)")
       // Numbered names made up by cases.

@@ -59,7 +59,9 @@ test("drops the email after its unsubscribe link turned the preference off", asy
   await confirm(await issue("Uma Ferrand"));
   const [mail] = await mailsTo(platform, uma.email);
   const token = new URL(mail?.unsubscribeUrl ?? "").searchParams.get("token") ?? "";
-  expect(await as().unsubscriptions.create({ token })).toEqual({ kind: "welcome_email", isOff: true });
+  expect(await as().unsubscriptions.create({ token })).toEqual({
+    ...{ kind: "welcome_email", isOff: true, isAllOff: false },
+  });
   expect(await deliver()).toEqual(["unwanted"]);
 });
 

@@ -19,7 +19,7 @@ const tokenFor = async (email = EMAIL) => {
   expect(address.origin + address.pathname).toBe(`${platform.config.publicUrl}/unsubscribe`);
   return address.searchParams.get("token") ?? "";
 };
-const DONE = { kind: "newsletter", isOff: true };
+const DONE = { kind: "newsletter", isOff: true, isAllOff: null };
 const unsubscribe = (token: string) => as().unsubscriptions.create({ token });
 const stored = () => db.select().from(subscribers);
 
@@ -28,7 +28,7 @@ describe("a newsletter link", () => {
     await storeSubscriber(platform, EMAIL);
     await storeSubscriber(platform, "other@elsewhere.test");
     const token = await tokenFor();
-    expect(await as().unsubscriptions.get({ token })).toEqual({ kind: "newsletter", isOff: false });
+    expect(await as().unsubscriptions.get({ token })).toEqual({ ...DONE, isOff: false });
     expect(await unsubscribe(token)).toEqual(DONE);
     expect(await as().unsubscriptions.get({ token })).toEqual(DONE);
     expect(await stored()).toMatchObject([{ email: "other@elsewhere.test" }]);

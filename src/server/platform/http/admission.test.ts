@@ -225,7 +225,7 @@ describe("every route", () => {
     const others = await Promise.all(FORMS.map(async (path) => (await post(path, OTHER)).status));
     expect(others.filter((status) => status >= 500)).toEqual([]);
     for (const asked of slow) asked.destroy();
-    await expect.poll(async () => (await post("/unsubscribe", OFFICE)).status).toBe(400);
+    await expect.poll(async () => (await post("/unsubscribe", OFFICE)).status).toBe(410);
   });
 
   test("that answers a page limits what a network reads", async () => {
