@@ -22,7 +22,8 @@ const SHARED = {
   kit: /useSuspenseQuery|use-early-input|use-debounced-value|ui.(avatar|badge|bar|name|list.facts)|api.missing|tools.(monogram|score)|person-labels|reviews.connections|web.proofs.proof-(mark|names)|reviews.recommendation|reviews-error/,
   box: /box.(search-box|location-button|use-search-choices)|locate-fixed|is-composing|field.combobox/,
   posts:
-    /breadcrumb|use-sign-in|team-badge|person-link|tag-list|saves.save-(button|face)|follows.follow-(button|face)|member-button|list.(list-area|focus-row)|review-queries|profile-labels./,
+    /breadcrumb|use-sign-in|team-badge|person-link|saves.save-(button|face)|follows.follow-(button|face)|member-button|list.(list-area|focus-row)|review-queries|profile-labels./,
+  tags: /tags.tag-(list|mark)/,
   share: /share-(2|menu)/,
   lists:
     /ui.(card|list.(detail|pagination|tab-links))|moderation-badge|reviews.(review-card|review-list|all-reviews|reviews-tab)|search-filters|list-tabs|discussion-queries|load-discussions/,

@@ -113,16 +113,12 @@ export const NEWSLETTER_STATUSES = ["draft", "sending", "sent"] as const;
 export const NEWSLETTER_FILTERS = ["pending", "confirmed"] as const;
 export type NewsletterFilter = (typeof NEWSLETTER_FILTERS)[number];
 
-/** See docs/product.md. "Technical" marks limits that only protect the server or the layout. */
+/** Those that pages know; see docs/product.md. "Technical" marks limits that only protect the server or the layout. */
 export const LIMITS = {
   email: 255,
   passwordMin: 6,
-  /** Technical: bounds the request body. scrypt's cost does not depend on the length. */
-  passwordMax: 512,
   fullName: 100,
   passkeyName: 50,
-  /** More than anyone has devices. */
-  passkeys: 20,
   brokerage: 100,
   toolName: 100,
   city: 100,
@@ -130,36 +126,17 @@ export const LIMITS = {
   aliases: 20,
   searchText: 200,
   suggestions: 5,
-  /** Technical: most letters match few states and categories; cities and tools need the space. */
-  suggestedStates: 3,
   comparedTools: 4,
-  suggestedCategories: 2,
-  popularMarkets: 8,
-  searchPageSize: 40,
-  marketPageSize: 40,
-  peoplePageSize: 40,
-  cataloguePageSize: 40,
   cardTags: 3,
   /** Tools of a category before "All 8 CRMs". */
   firstComps: 5,
-  /** Of each category in the index of all. */
-  firstIndexed: 3,
-  /** Reviews of a market before "Show all 76 reviews". */
-  firstReviews: 4,
   tagPicker: 6,
-  /** Technical: pending reviews, and pending discussions, per member; moderators read every one. */
-  waiting: 30,
-  /** Technical: reviews per member and day that name a tool or market that is not public. */
-  proposals: 5,
   /** Technical: tags are labels, not a search index. */
   reviewTags: 10,
   /** Technical: characters of the names of as many tags. */
   tagFilter: 500,
   reviewText: 2000,
   reviewTextAmber: 1900,
-  /** Technical: about ten times the limit of a review, so that overlong text can be shortened. */
-  draftText: 20_000,
-  draftLine: 1000,
   points: 10,
   pointText: 200,
   connectionNote: 200,
@@ -181,47 +158,23 @@ export const LIMITS = {
   discussionTitle: 200,
   discussionContent: 5000,
   discussionTags: 10,
-  discussionPageSize: 10,
   discussionRowTags: 2,
   /** Technical: same as a discussion. */
   commentContent: 5000,
   /** Technical: non-empty lines of a Markdown text; a printed page has 50. */
   textLines: 200,
   commentIndent: 6,
-  /** Technical: comments of the first page of a thread. */
-  commentPage: 50,
-  /** Technical: comments of each later page. */
-  laterCommentPage: 200,
-  /** Edits within this many minutes are not marked "edited". */
-  quietEditMinutes: 15,
-  contactName: 100,
-  contactCompany: 100,
-  contactPhone: 40,
   contactMessage: 2000,
   newsletterSubject: 200,
   /** Technical: far above any issue that people read. */
   newsletterBody: 20_000,
-  newsletterLines: 500,
   pictureBytes: 5 * 1024 * 1024,
-  /** Technical: no state's license numbers are half as long. */
-  licenseNumber: 40,
-  /** Premium per month and a single review, in cents (docs/product.md#payments). */
-  premiumCents: 999,
-  unlockCents: 499,
-  /** Hidden words from which a single review is worth its price. */
-  unlockWords: 60,
   messageSubject: 200,
   /** Technical: same as a discussion. */
   messageContent: 5000,
   saveNote: 500,
-  /** Technical: bounds what a member can store, and the ids that each page loads. */
-  savedItems: 2000,
   reportDetails: 500,
   personNote: 1000,
-  /** Technical: moderators read all of them. */
-  personNotes: 50,
-  /** Characters of an excerpt (docs/product.md#what-everyone-sees). */
-  excerptLength: 160,
 } as const;
 
 /** Counts non-empty lines; see `LIMITS.textLines`. */

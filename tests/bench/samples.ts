@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MarketSummary } from "#contract/catalogue/markets.ts";
-import { LIMITS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews/reviews.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Client } from "./open-client.ts";
 import { findThinReviews } from "./thin-markets.ts";
@@ -45,7 +45,7 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
   const tools = (await client.tools.list()).sort((a, b) => b.reviewCount - a.reviewCount);
   const categories = (await client.tools.listCategories()).sort((a, b) => b.reviewCount - a.reviewCount);
   const reviewed = spread(
-    markets.filter((market) => market.reviewCount >= LIMITS.searchPageSize),
+    markets.filter((market) => market.reviewCount >= SERVER_LIMITS.searchPageSize),
     20,
   );
   const lists: Samples["lists"] = {
@@ -58,7 +58,7 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
   const pageCounts: Samples["pageCounts"] = {};
   for (const [kind, [longest]] of Object.entries(lists)) {
     const { total, pageCount } = await client.reviews.list(longest ?? {});
-    pageCounts[kind] = Math.max(1, Math.min(pageCount, Math.floor(total / LIMITS.searchPageSize)));
+    pageCounts[kind] = Math.max(1, Math.min(pageCount, Math.floor(total / SERVER_LIMITS.searchPageSize)));
   }
   return {
     lists,
@@ -82,7 +82,7 @@ async function pickCombinations(db: Database): Promise<Record<string, Filter[]>>
     const { rows } = await db.execute<{ filter: Filter }>(sql`
       select json_build_object('market', m.city || ', ' || m.state, ${kind}::text, counted.value) as filter
       from (${counts}) counted join markets m on m.id = counted.market_id
-      where counted.reviews >= ${LIMITS.searchPageSize} order by counted.reviews desc`);
+      where counted.reviews >= ${SERVER_LIMITS.searchPageSize} order by counted.reviews desc`);
     return spread(
       rows.map(({ filter }) => filter),
       20,

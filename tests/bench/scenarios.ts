@@ -1,5 +1,6 @@
-import { CATEGORIES, LIMITS, REVIEW_SORTS } from "#contract/parts.ts";
+import { CATEGORIES, REVIEW_SORTS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews/reviews.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { Topic } from "#server/platform/memory/topics.ts";
 import { community } from "./community-scenarios.ts";
 import { filtered } from "./filter-scenarios.ts";
@@ -185,7 +186,10 @@ function catalogue({ markets }: Samples): Scenario[] {
       call: (client, round) => client.markets.suggestPlaces({ text: at(TYPED, round) }),
     },
     { name: "markets", call: (client) => client.markets.list() },
-    { name: `${LIMITS.popularMarkets} popular markets`, call: (client) => client.comps.listPopularMarkets() },
+    {
+      name: `${SERVER_LIMITS.popularMarkets} popular markets`,
+      call: (client) => client.comps.listPopularMarkets(),
+    },
     {
       name: "nearest market",
       call: (client, round) => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { CONTRIBUTION_CHOICES, LIMITS, memberProcedure, ownProcedure, plainText } from "#contract/parts.ts";
+import { CONTRIBUTION_CHOICES, memberProcedure, ownProcedure, plainText } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { CONFIRM_IDENTITY, PROOF } from "./fields.ts";
 
 /** A stream on the server, a file in the browser. */
@@ -29,7 +30,7 @@ export const accountData = {
       z.object({
         password: plainText()
           .min(1, "Please enter your password")
-          .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`)
+          .max(SERVER_LIMITS.passwordMax, `Password must be at most ${SERVER_LIMITS.passwordMax} characters`)
           .optional()
           .meta({ description: "Required, unless the account has none and the session is recent" }),
         contributions: z.enum(CONTRIBUTION_CHOICES),

@@ -1,16 +1,17 @@
 import * as z from "zod";
 import { LIMITS, line, nameLine, plainText, requiredName } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { emailAddress } from "#contract/text/email-address.ts";
 
 export const email = emailAddress();
 
 export const password = plainText()
   .min(LIMITS.passwordMin, "Password must be at least 6 characters")
-  .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`);
+  .max(SERVER_LIMITS.passwordMax, `Password must be at most ${SERVER_LIMITS.passwordMax} characters`);
 
 export const currentPassword = plainText()
   .min(1)
-  .max(LIMITS.passwordMax)
+  .max(SERVER_LIMITS.passwordMax)
   .optional()
   .meta({ description: "Required if the session is older than 10 minutes" });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, LIMITS, line, NOT_FOUND, ownProcedure, publicProcedure, requiredName } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { CONFIRM_IDENTITY, CONFIRM_INBOX, done } from "./fields.ts";
 import { session } from "./sessions.ts";
 
@@ -111,7 +112,7 @@ export const passkeys = {
       ...CONFIRM_INBOX,
       TOO_MANY_PASSKEYS: {
         status: 409,
-        message: `You can have ${LIMITS.passkeys} passkeys. Remove one first.`,
+        message: `You can have ${SERVER_LIMITS.passkeys} passkeys. Remove one first.`,
       },
     })
     .output(newPasskeyRequest),

@@ -11,6 +11,7 @@ import {
   toolLink,
   toolRef,
 } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { area, comp, comparedTool, compsTool, figures, picks, range } from "./views.ts";
 
 /** A market, else a state, else the country. An unknown market means the country. */
@@ -72,7 +73,7 @@ export const comps = {
     .route({
       method: "GET",
       path: "/comps/tools",
-      summary: `List all tools by category: the first ${LIMITS.firstIndexed} with what they cost and how they score in the country, the others by name`,
+      summary: `List all tools by category: the first ${SERVER_LIMITS.firstIndexed} with what they cost and how they score in the country, the others by name`,
     })
     .input(
       z.object({
@@ -130,7 +131,7 @@ export const comps = {
     .route({
       method: "GET",
       path: "/markets/popular",
-      summary: `List the ${LIMITS.popularMarkets} markets with the most reviews`,
+      summary: `List the ${SERVER_LIMITS.popularMarkets} markets with the most reviews`,
     })
     .output(
       z.array(

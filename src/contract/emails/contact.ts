@@ -13,6 +13,7 @@ import {
   publicProcedure,
   timestamp,
 } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { cleanLine, hasLetterOrDigit } from "#contract/text/deceptive-characters.ts";
 import { emailAddress } from "#contract/text/email-address.ts";
 import { HONEYPOT_FILLED, honeypot } from "./honeypot.ts";
@@ -37,12 +38,12 @@ export const contactFields = z.object({
     .trim()
     .min(1, "Name is required")
     .min(NAME_MIN, "Name must be at least 2 characters")
-    .max(LIMITS.contactName, "Name must be less than 100 characters")
+    .max(SERVER_LIMITS.contactName, "Name must be less than 100 characters")
     .refine((name) => name === "" || hasLetterOrDigit(name), "Name is required")
     .refine((name) => NAME.test(name), "Name can only contain letters, spaces, hyphens, and apostrophes"),
   email: emailAddress("Email is required", "Email must be less than 255 characters"),
   company: nameLine(
-    LIMITS.contactCompany,
+    SERVER_LIMITS.contactCompany,
     "Company name must contain a letter or a digit",
     "Company name must be less than 100 characters",
   ).default(""),
@@ -53,7 +54,7 @@ export const contactFields = z.object({
       "Phone number must contain at least 10 digits",
     )
     .refine(
-      (phone) => phone === "" || (phone.length <= LIMITS.contactPhone && PHONE.test(phone)),
+      (phone) => phone === "" || (phone.length <= SERVER_LIMITS.contactPhone && PHONE.test(phone)),
       WRONG_PHONE,
     )
     .default(""),

@@ -15,6 +15,7 @@ import {
   requiredName,
   timestamp,
 } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { changed, editedVersion, version } from "#contract/versions.ts";
 import { HONEYPOT_FILLED, honeypot } from "./honeypot.ts";
 
@@ -34,7 +35,7 @@ const subscriberKey = momentKey.meta({ description: "`next` of the previous page
 
 export const issueContent = z.object({
   subject: requiredName(LIMITS.newsletterSubject, "Subject is required"),
-  body: markedText(LIMITS.newsletterBody, undefined, LIMITS.newsletterLines)
+  body: markedText(LIMITS.newsletterBody, undefined, SERVER_LIMITS.newsletterLines)
     .min(1, "Body is required")
     .refine(isVisible, "Body is required")
     .meta({ description: "Markdown: headings, bold, italics, lists, quotes and links" }),

@@ -9,6 +9,7 @@ import {
   paragraphs,
   timestamp,
 } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 
 const named = author.pick({ id: true, fullName: true });
 
@@ -67,7 +68,7 @@ export const background = {
       ...NOT_FOUND,
       TOO_MANY_NOTES: {
         status: 409,
-        message: `An account has at most ${LIMITS.personNotes} notes. Delete one of yours first.`,
+        message: `An account has at most ${SERVER_LIMITS.personNotes} notes. Delete one of yours first.`,
       },
     })
     .output(z.object({ id })),

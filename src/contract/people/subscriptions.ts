@@ -1,13 +1,13 @@
 import * as z from "zod";
 import {
   id,
-  LIMITS,
   line,
   memberProcedure,
   ownProcedure,
   SUBSCRIPTION_STATUSES,
   timestamp,
 } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 
 const checkoutId = line(200).min(1);
 
@@ -82,7 +82,7 @@ export const subscriptions = {
       ALREADY_OPEN: { status: 409, message: "You already have access to this review." },
       TOO_SHORT: {
         status: 409,
-        message: `This review can't be unlocked alone: it hides fewer than ${LIMITS.unlockWords} words.`,
+        message: `This review can't be unlocked alone: it hides fewer than ${SERVER_LIMITS.unlockWords} words.`,
       },
       /** A second subscription would charge the member twice. */
       NEEDS_PORTAL: {

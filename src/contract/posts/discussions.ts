@@ -24,6 +24,7 @@ import {
   timestamp,
   toolRef,
 } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { changed, editedVersion, version } from "#contract/versions.ts";
 import { threadPageInput } from "./comments.ts";
@@ -124,7 +125,7 @@ export type DiscussionListInput = z.input<typeof discussionListInput>;
 const PROBLEMS = {
   TOO_MANY_WAITING: {
     status: 409,
-    message: `You already have ${LIMITS.waiting} discussions in review. You can submit more when some of them are decided.`,
+    message: `You already have ${SERVER_LIMITS.waiting} discussions in review. You can submit more when some of them are decided.`,
   },
   UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." },
   UNKNOWN_MARKET_OR_TOOL: { status: 422, message: "This market or tool no longer exists." },

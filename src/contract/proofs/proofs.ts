@@ -16,6 +16,7 @@ import {
   toolRef,
 } from "#contract/parts.ts";
 import { PICTURE_TOO_LARGE, PICTURE_WRONG_TYPE } from "#contract/pictures.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 
 export const RECEIPT_PATH = "/reviews/{id}/receipt";
 
@@ -23,7 +24,7 @@ const NO_NUMBER = "Enter your license number";
 
 export const licenseFields = z.object({
   state: z.enum(STATE_CODES, "Choose the state of your license"),
-  number: line(LIMITS.licenseNumber).refine((number) => /[a-z0-9]/i.test(number), NO_NUMBER),
+  number: line(SERVER_LIMITS.licenseNumber).refine((number) => /[a-z0-9]/i.test(number), NO_NUMBER),
 });
 export type LicenseFields = z.infer<typeof licenseFields>;
 

@@ -12,6 +12,7 @@ import {
   stateCode,
   unfinishedText,
 } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { CONNECTIONS } from "./connections.ts";
 import { confirmedNumbers } from "./unusual.ts";
 
@@ -128,7 +129,7 @@ export const typedNumbers = reviewContent
 export const reviewSubject = reviewContent.pick({ toolName: true, city: true, state: true });
 
 /** As typed: text over the final limit is kept so that the author can shorten it. */
-const typed = unfinishedText(LIMITS.draftLine);
+const typed = unfinishedText(SERVER_LIMITS.draftLine);
 
 /** An unfinished review. Browsers store drafts under these keys. */
 export const reviewDraft = z.object({
@@ -146,7 +147,7 @@ export const reviewDraft = z.object({
   reviewerYearsExperience: typed.default(""),
   reviewerType: reviewerType.nullable().default(null),
   brokerage: typed.default(""),
-  detailedReview: unfinishedText(LIMITS.draftText).default(""),
+  detailedReview: unfinishedText(SERVER_LIMITS.draftText).default(""),
   pros: z.array(typed).max(LIMITS.points).default([]),
   cons: z.array(typed).max(LIMITS.points).default([]),
   tagIds: z.array(id).max(LIMITS.reviewTags).default([]),

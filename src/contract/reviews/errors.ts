@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { id, LIMITS } from "#contract/parts.ts";
+import { id } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 
 export const ALREADY_REVIEWED = {
   ALREADY_REVIEWED: {
@@ -17,10 +18,10 @@ export const ALREADY_REVIEWED = {
 export const TOO_MUCH = {
   TOO_MANY_WAITING: {
     status: 409,
-    message: `You already have ${LIMITS.waiting} reviews in review. You can submit more when some of them are decided.`,
+    message: `You already have ${SERVER_LIMITS.waiting} reviews in review. You can submit more when some of them are decided.`,
   },
   TOO_MANY_PROPOSALS: {
     status: 409,
-    message: `You can submit ${LIMITS.proposals} reviews of new tools or markets a day. Choose one from the list, or try again tomorrow.`,
+    message: `You can submit ${SERVER_LIMITS.proposals} reviews of new tools or markets a day. Choose one from the list, or try again tomorrow.`,
   },
 } as const;

@@ -15,6 +15,7 @@ import {
   timestamp,
 } from "#contract/parts.ts";
 import { threadPageInput } from "#contract/posts/comments.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { changed, editedVersion, version } from "#contract/versions.ts";
 import {
   answeredReview,
@@ -70,7 +71,7 @@ export const reviewListInput = filterCountsInput.safeExtend({
   show: z
     .enum(["first", "all"])
     .default("all")
-    .meta({ description: `"first": only the first ${LIMITS.firstReviews}, whatever the page` }),
+    .meta({ description: `"first": only the first ${SERVER_LIMITS.firstReviews}, whatever the page` }),
 });
 export type ReviewListInput = z.input<typeof reviewListInput>;
 

@@ -1,4 +1,4 @@
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
@@ -15,7 +15,7 @@ export const listEntries = api.catalogue.list.use(moderatorsOnly).handler(async 
   };
   const found = shown[show ?? "all"].filter((entry) => isFoundBy(q, entry));
   if (sort) found.sort((a, b) => b.reviewCount - a.reviewCount);
-  const size = LIMITS.cataloguePageSize;
+  const size = SERVER_LIMITS.cataloguePageSize;
   return {
     items: found.slice((page - 1) * size, page * size),
     total: found.length,

@@ -1,5 +1,5 @@
 import type { HeldFor } from "#contract/moderation/terms.ts";
-import { LIMITS } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 
@@ -37,7 +37,7 @@ export function canReportComment(reader: Reader, { userId, status }: ModeratedCo
 }
 
 export function isQuietEdit({ createdAt }: { createdAt: Date }, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() <= LIMITS.quietEditMinutes * MINUTE_MS;
+  return now.getTime() - createdAt.getTime() <= SERVER_LIMITS.quietEditMinutes * MINUTE_MS;
 }
 
 /** Holds the first two posts of a member, and links from accounts younger than a week. */

@@ -1,4 +1,4 @@
-import { LIMITS } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { getMarketDirectory, marketsByReviewCount } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 
@@ -6,6 +6,6 @@ export const listPopularMarkets = api.comps.listPopularMarkets.handler(async ({ 
   const { published } = await getMarketDirectory(context);
   return published
     .toSorted(marketsByReviewCount)
-    .slice(0, LIMITS.popularMarkets)
+    .slice(0, SERVER_LIMITS.popularMarkets)
     .map(({ city, state, location, reviewCount }) => ({ city, state, location, reviewCount }));
 });

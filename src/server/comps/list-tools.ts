@@ -1,4 +1,5 @@
-import { CATEGORIES, LIMITS } from "#contract/parts.ts";
+import { CATEGORIES } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { api } from "#server/platform/api.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
 import { sortComps } from "./list-comps.ts";
@@ -20,7 +21,7 @@ export const listToolComps = api.comps.listTools.handler(async ({ input, context
       const comps = await loadComps(context, { kind: "country" }, category);
       const { ofCategory, rows } = comps;
       const reviewed = sortComps(rows, sort).filter(({ tool }) => isWanted(tool));
-      const shown = chosen || q ? reviewed : reviewed.slice(0, LIMITS.firstIndexed);
+      const shown = chosen || q ? reviewed : reviewed.slice(0, SERVER_LIMITS.firstIndexed);
       const tools = published.filter((tool) => tool.category === category);
       const known = new Set(reviewed.map(({ tool }) => tool.id));
       const others = [

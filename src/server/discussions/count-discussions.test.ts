@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { LIMITS } from "#contract/parts.ts";
 import type { DiscussionFilter } from "#contract/posts/discussions.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -55,7 +55,7 @@ describe("a list", () => {
     expect(counted.total).toSatisfy((estimate: number) => between(total * 0.9, total * 1.1, estimate));
     const pageCount = 1000;
     expect(await list(filter)).toMatchObject({ ...counted, pageCount });
-    expect((await list({ ...filter, page: pageCount })).items).toHaveLength(LIMITS.discussionPageSize);
+    expect((await list({ ...filter, page: pageCount })).items).toHaveLength(SERVER_LIMITS.discussionPageSize);
     expect(await list({ ...filter, page: pageCount + 1 })).toMatchObject({
       items: [],
       ...counted,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type DiscussionSort, LIMITS, type ListTotal } from "#contract/parts.ts";
+import type { DiscussionSort, ListTotal } from "#contract/parts.ts";
 import type { DiscussionFilter } from "#contract/posts/discussions.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
@@ -18,7 +19,7 @@ import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 import { resolveScope, type Scope } from "./resolve-scope.ts";
 
-const PAGE_SIZE = LIMITS.discussionPageSize;
+const PAGE_SIZE = SERVER_LIMITS.discussionPageSize;
 
 /** A thousand pages. Lists end there, and longer ones are estimated, to bound the cost of counting. */
 const MAX_ROWS = 10_000;

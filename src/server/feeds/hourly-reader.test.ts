@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { discussions, reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -49,7 +49,7 @@ async function letAnHourPass(): Promise<void> {
   }
 }
 
-const PAGE_SIZES = { review: LIMITS.searchPageSize, discussion: LIMITS.discussionPageSize };
+const PAGE_SIZES = { review: SERVER_LIMITS.searchPageSize, discussion: SERVER_LIMITS.discussionPageSize };
 
 async function listed(kind: Kind, sort: "newest" | "oldest"): Promise<string[]> {
   const { items } = await as()[`${kind}s`].list({ sort });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { PeopleFilter } from "#contract/moderation/terms.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { insertDeletedUser } from "#server/platform/auth/deleted-users.ts";
 import { profiles, suspensions, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
@@ -127,10 +127,10 @@ test("pages through many accounts, and finds them by index", async () => {
     select id, 'Bulk ' || split_part(email, '@', 1), now() - interval '1 year' from added`);
   await db.execute(sql`analyze users, profiles`);
   const first = await as("max").people.list({ q: "bulk12" });
-  expect([first.total, first.items.length]).toEqual([1111, LIMITS.peoplePageSize]);
+  expect([first.total, first.items.length]).toEqual([1111, SERVER_LIMITS.peoplePageSize]);
   const second = await as("max").people.list({ q: "bulk12", page: 2 });
   const ids = new Set([...first.items, ...second.items].map(({ id }) => id));
-  expect(ids.size).toBe(2 * LIMITS.peoplePageSize);
+  expect(ids.size).toBe(2 * SERVER_LIMITS.peoplePageSize);
   expect((await as("max").people.list({ q: "bulk12", page: 99 })).items).toEqual([]);
 
   const planOf = async (query: { getSQL(): ReturnType<typeof sql> }) => {

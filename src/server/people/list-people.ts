@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { PeopleFilter } from "#contract/moderation/terms.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
@@ -14,7 +14,7 @@ export const listPeople = api.people.list.use(moderatorsOnly).handler(async ({ i
   const { db, reader } = context;
   const { q, show, sort, page } = input;
   const where = and(q === "" ? undefined : isFoundBy(q, reader.isAdmin), isOf(db, show));
-  const limit = LIMITS.peoplePageSize;
+  const limit = SERVER_LIMITS.peoplePageSize;
   const [rows, total] = await Promise.all([
     selectPeople(db, where, { limit, offset: (page - 1) * limit, isByReviews: sort !== undefined }),
     countPeople(db, where),

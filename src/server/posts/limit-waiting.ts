@@ -1,5 +1,6 @@
 import { and, count, eq, ne } from "drizzle-orm";
-import { LIMITS, type PostKind } from "#contract/parts.ts";
+import type { PostKind } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { MemberContext } from "#server/platform/api.ts";
 import type { Call } from "./call.ts";
 import { TABLES } from "./tables.ts";
@@ -28,5 +29,5 @@ export async function limitWaiting(
         postId === null ? undefined : ne(posts.id, postId),
       ),
     );
-  if ((row?.waiting ?? 0) >= LIMITS.waiting) throw errors.TOO_MANY_WAITING();
+  if ((row?.waiting ?? 0) >= SERVER_LIMITS.waiting) throw errors.TOO_MANY_WAITING();
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { HiddenText } from "#contract/reviews/views.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { countWords } from "#contract/text/count-words.ts";
 import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
@@ -26,7 +26,7 @@ export function countHidden(body: RichText, excerpt: string): HiddenText {
   return {
     words,
     paragraphs: hidden.filter((count) => count > 0).length,
-    isSold: words >= LIMITS.unlockWords,
+    isSold: words >= SERVER_LIMITS.unlockWords,
   };
 }
 

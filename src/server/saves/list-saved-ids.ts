@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
@@ -15,6 +15,6 @@ export const listSavedIds = api.saves.listIds
       .from(saves)
       .where(and(eq(saves.userId, reader.userId), isNotNull(column)))
       .orderBy(desc(saves.createdAt), desc(saves.id))
-      .limit(LIMITS.savedItems);
+      .limit(SERVER_LIMITS.savedItems);
     return { ids: rows.flatMap(({ id }) => id ?? []) };
   });

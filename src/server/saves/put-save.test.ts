@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { LIMITS, type PostStatus } from "#contract/parts.ts";
+import type { PostStatus } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { discussions, markets, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi, rejectionsOf } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -59,7 +60,7 @@ describe.each(["tools", "markets", "reviews", "discussions"] as const)("saving %
 });
 
 test("holds 2,000 items of a member; notes of those can still change", async () => {
-  const rows = Array.from({ length: LIMITS.savedItems - 1 }, (_, index) => ({
+  const rows = Array.from({ length: SERVER_LIMITS.savedItems - 1 }, (_, index) => ({
     id: uuidv7(),
     userId: owen.id,
     title: `Number ${index}`,
@@ -78,7 +79,7 @@ test("holds 2,000 items of a member; notes of those can still change", async () 
   const put = (item: Parameters<ReturnType<typeof as>["saves"]["put"]>[0]) => as("nora").saves.put(item);
   const both = await Promise.allSettled([put(tool), put({ kind: "markets", id: items.markets })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  expect(await db.$count(saves)).toBe(LIMITS.savedItems);
+  expect(await db.$count(saves)).toBe(SERVER_LIMITS.savedItems);
   await expect(put({ kind: "reviews", id: items.reviews })).rejects.toMatchObject({
     code: "TOO_MANY_SAVED",
     message: "You saved 2,000 items. Remove one to save another.",

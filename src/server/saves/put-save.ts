@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -18,7 +18,7 @@ export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, c
     if (id === null) throw errors.NOT_FOUND();
     await lockSaves(tx, reader.userId);
     const isNew = (await tx.$count(saves, isSaveOf(reader.userId, { kind: input.kind, id }))) === 0;
-    if (isNew && (await tx.$count(saves, eq(saves.userId, reader.userId))) >= LIMITS.savedItems) {
+    if (isNew && (await tx.$count(saves, eq(saves.userId, reader.userId))) >= SERVER_LIMITS.savedItems) {
       throw errors.TOO_MANY_SAVED();
     }
     const [saved] = await tx

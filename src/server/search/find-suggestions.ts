@@ -1,6 +1,7 @@
 import type { Suggestion } from "#contract/catalogue/search.ts";
 import { marketName } from "#contract/names.ts";
 import { LIMITS, STATE_CODES, STATES } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { splitWords } from "#contract/text/split-words.ts";
 import { type MarketDirectory, matchMarketNames, toMarketRef } from "#server/markets/index.ts";
 import { matchNames, type NameMatch, RANKS, searchName } from "#server/platform/text/match-names.ts";
@@ -78,14 +79,14 @@ function matchKinds(
   }));
   const all = [
     ...ofMarkets.slice(0, FIRST_MARKETS),
-    ...toSuggestions(states, LIMITS.suggestedStates, ({ code }) => ({
+    ...toSuggestions(states, SERVER_LIMITS.suggestedStates, ({ code }) => ({
       kind: "State",
       name: STATES[code],
       state: code,
     })),
     ...toSuggestions(
       categories.filter(({ rank }) => rank !== RANKS.part),
-      LIMITS.suggestedCategories,
+      SERVER_LIMITS.suggestedCategories,
       ({ category }) => ({ kind: "Category", name: category, category }),
     ),
     ...toSuggestions(matchToolNames(tools, text, options), LIMITS.suggestions, (tool) => ({

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { PREMIUM_TERMS } from "#contract/people/premium-terms.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { SubscriptionStatus } from "#contract/vocabulary.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
 import {
   checkouts,
   paymentCustomers,
@@ -69,7 +69,7 @@ describe("a checkout", () => {
           quantity: "1",
           price_data: {
             currency: "usd",
-            unit_amount: String(LIMITS.unlockCents),
+            unit_amount: String(SERVER_LIMITS.unlockCents),
             product_data: { name: expect.stringMatching(/^Detailed review: Tool number \d+ in Austin, TX$/) },
           },
         },

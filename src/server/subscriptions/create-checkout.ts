@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api, type MemberContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -75,10 +75,10 @@ async function beginCheckout(
 /** The server sets item and price, never the browser. */
 async function offerOf(tx: Transaction, reviewId: string | null) {
   if (reviewId === null) {
-    return { mode: "subscription", name: "Premium", amountCents: LIMITS.premiumCents } as const;
+    return { mode: "subscription", name: "Premium", amountCents: SERVER_LIMITS.premiumCents } as const;
   }
   const name = `Detailed review: ${(await titleOfPublicReview(tx, reviewId)) ?? "one review"}`;
-  return { mode: "payment", name, amountCents: LIMITS.unlockCents } as const;
+  return { mode: "payment", name, amountCents: SERVER_LIMITS.unlockCents } as const;
 }
 
 function addressesAfter(publicUrl: string, reviewId: string | null) {

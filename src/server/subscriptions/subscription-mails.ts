@@ -1,9 +1,9 @@
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 
-const PRICE = `$${(LIMITS.unlockCents / 100).toFixed(2)}`;
+const PRICE = `$${(SERVER_LIMITS.unlockCents / 100).toFixed(2)}`;
 
 /** @param title null when the review is not public */
 export const detailedReview = (title: string | null) =>

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews, reviewUnlocks } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
@@ -25,7 +25,7 @@ export async function takePayment(
   if (paymentId === null) return "expired";
   const before = await findUnlock(tx, person.id, reviewId);
   if (before?.paymentId === paymentId) return "complete";
-  const isPrice = amountCents === LIMITS.unlockCents && currency === "usd";
+  const isPrice = amountCents === SERVER_LIMITS.unlockCents && currency === "usd";
   if (!isPrice) {
     platform.log.warn({ userId: person.id }, "a payment for a review has the wrong amount");
   }
@@ -67,7 +67,7 @@ async function open(
 ): Promise<void> {
   const values = {
     paymentId,
-    amountCents: LIMITS.unlockCents,
+    amountCents: SERVER_LIMITS.unlockCents,
     refundedAt: isTakenBack ? sql`now()` : null,
   };
   await tx

@@ -1,5 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
 import {
@@ -25,7 +26,7 @@ export const startPasskey = api.account.startPasskey
   .handler(async ({ context, errors }) => {
     const { auth, config, db, limits, network, reader, responseHeaders } = context;
     const { userId } = reader;
-    if ((await countPasskeys(db, userId)) >= LIMITS.passkeys) throw errors.TOO_MANY_PASSKEYS();
+    if ((await countPasskeys(db, userId)) >= SERVER_LIMITS.passkeys) throw errors.TOO_MANY_PASSKEYS();
     await limits.take("challengeNetwork", network);
     const own = await auth.credentials.findById(db, userId);
     if (!own) throw errors.UNAUTHORIZED();
@@ -71,7 +72,7 @@ export const addPasskey = api.account.addPasskey
     const name = nameDevice(requestHeaders.get("user-agent")).slice(0, LIMITS.passkeyName);
     const added = await db.transaction(async (tx) => {
       if (!(await auth.sessions.lock(tx, reader.userId, reader.sessionId))) return undefined;
-      if ((await countPasskeys(tx, reader.userId)) >= LIMITS.passkeys) return undefined;
+      if ((await countPasskeys(tx, reader.userId)) >= SERVER_LIMITS.passkeys) return undefined;
       const tookOne = await takesSecondFactor({ db: tx, config }, reader.userId);
       const [row] = await tx
         .insert(passkeys)

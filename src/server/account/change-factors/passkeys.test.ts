@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Session } from "#contract/account/sessions.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
@@ -123,7 +124,7 @@ describe("a passkey", () => {
 
   test("can be added up to a number", async () => {
     await db.insert(passkeys).values(
-      Array.from({ length: LIMITS.passkeys }, (_, index) => ({
+      Array.from({ length: SERVER_LIMITS.passkeys }, (_, index) => ({
         ...{ userId: nora.id, credentialId: `id${index}`, publicKey: "k", counter: 0, transports: [] },
         ...{ isBackedUp: true, name: "Key" },
       })),

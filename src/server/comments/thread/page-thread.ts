@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { PlacedComment } from "./order-thread.ts";
 
 export interface PageRequest {
@@ -17,10 +18,10 @@ export interface ThreadPage {
 /** Shows a requested comment's branch if the first page lacks it. A missing cursor starts from the top. */
 export function pageThread(thread: readonly PlacedComment[], { after, comment }: PageRequest): ThreadPage {
   const position = comment === undefined ? -1 : placeOf(thread, comment);
-  const isBranch = position >= LIMITS.commentPage;
+  const isBranch = position >= SERVER_LIMITS.commentPage;
   const asked = isBranch ? branchOf(thread, position) : thread;
   const start = after === undefined ? 0 : placeOf(asked, after) + 1;
-  const limit = start === 0 ? LIMITS.commentPage : LIMITS.laterCommentPage;
+  const limit = start === 0 ? SERVER_LIMITS.commentPage : SERVER_LIMITS.laterCommentPage;
   const items = asked.slice(start, start + limit);
   const hasMore = start + items.length < asked.length;
   const isGone = comment !== undefined && thread[position]?.isTombstone !== false;

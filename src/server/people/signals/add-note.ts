@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { logAction } from "#server/moderation/index.ts";
 import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -16,7 +16,7 @@ export const addNote = api.people.addNote.use(moderatorWrites).handler(async ({ 
     const user = await lockUser(tx, userId);
     if (!user) throw errors.NOT_FOUND();
     if (!canModerate(reader, { userId })) throw errors.FORBIDDEN();
-    if ((await tx.$count(personNotes, eq(personNotes.userId, userId))) >= LIMITS.personNotes)
+    if ((await tx.$count(personNotes, eq(personNotes.userId, userId))) >= SERVER_LIMITS.personNotes)
       throw errors.TOO_MANY_NOTES();
     await tx.insert(personNotes).values({ id, userId, authorId: reader.userId, text });
     await logAction(tx, {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { canModerate, moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -18,7 +18,7 @@ export const getBackground = api.people.getBackground
     if (!user) throw errors.NOT_FOUND();
     if (!canModerate(reader, { userId: id })) return { notes: [], signals: [], can: { addNote: false } };
     const [notes, signals] = await Promise.all([loadNotes(db, id, reader.userId), loadSignals(db, id)]);
-    return { notes, signals, can: { addNote: notes.length < LIMITS.personNotes } };
+    return { notes, signals, can: { addNote: notes.length < SERVER_LIMITS.personNotes } };
   });
 
 async function loadNotes(db: Database, userId: string, readerId: string) {
@@ -34,7 +34,7 @@ async function loadNotes(db: Database, userId: string, readerId: string) {
     .leftJoin(profiles, eq(profiles.id, personNotes.authorId))
     .where(eq(personNotes.userId, userId))
     .orderBy(desc(personNotes.id))
-    .limit(LIMITS.personNotes);
+    .limit(SERVER_LIMITS.personNotes);
   return rows.map(({ id, text, authorId, fullName, createdAt }) => ({
     ...{ id, text },
     author: authorId === null ? null : { id: authorId, fullName: fullName ?? "" },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ORPCError } from "@orpc/server";
 import { lte } from "drizzle-orm";
 import type pg from "pg";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
 
@@ -60,7 +60,7 @@ export const LIMIT_TABLE = {
   review: { points: 10, seconds: HOUR },
   reviewNetwork: { points: 60, seconds: HOUR },
   /** Reviews per user that name a tool or market that is not public yet. */
-  proposal: { points: LIMITS.proposals, seconds: DAY },
+  proposal: { points: SERVER_LIMITS.proposals, seconds: DAY },
   proposalNetwork: { points: 30, seconds: DAY },
   /** Nobody writes faster. */
   comment: { points: 10, seconds: MINUTE },

@@ -1,4 +1,4 @@
-import { LIMITS } from "#contract/vocabulary.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 
 const ELLIPSIS = "…";
 
@@ -16,7 +16,7 @@ const wordsOfAnyScript = new Intl.Segmenter("en", { granularity: "word" });
 
 export function shorten(text: string): string {
   const line = onOneLine(text);
-  return line.length <= LIMITS.excerptLength ? line : cutText(line, LIMITS.excerptLength);
+  return line.length <= SERVER_LIMITS.excerptLength ? line : cutText(line, SERVER_LIMITS.excerptLength);
 }
 
 export const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

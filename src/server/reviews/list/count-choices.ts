@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { LIMITS } from "#contract/parts.ts";
 import { FILTER_CHOICES, type FilterKind } from "#contract/reviews/filter-choices.ts";
 import type { FilterCounts } from "#contract/reviews/filters.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
@@ -16,7 +16,7 @@ import { type ListSearch, queryOf, WORDS } from "./search-query.ts";
 import { searchReviews } from "./search-reviews.ts";
 
 /** As the list reads, so that both have the same total. */
-const FIRST_PAGE = { offset: 0, limit: LIMITS.searchPageSize };
+const FIRST_PAGE = { offset: 0, limit: SERVER_LIMITS.searchPageSize };
 
 const KINDS = Object.keys(FILTER_CHOICES) as FilterKind[];
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { LIMITS, type ReviewSort } from "#contract/parts.ts";
+import type { ReviewSort } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews/reviews.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
@@ -468,8 +469,13 @@ describe("pages of forty", () => {
         expect(new Set(ids).size).toBe(95);
         orders.set(sort, ids);
         const first = await as().reviews.list({ ...filter, sort, page: 2, show: "first" });
-        expect(first).toMatchObject({ total: 95, page: 1, pageCount: 1, pageSize: LIMITS.firstReviews });
-        expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, LIMITS.firstReviews));
+        expect(first).toMatchObject({
+          total: 95,
+          page: 1,
+          pageCount: 1,
+          pageSize: SERVER_LIMITS.firstReviews,
+        });
+        expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, SERVER_LIMITS.firstReviews));
       }
       expect(orders.get("oldest")).toEqual(orders.get("newest")?.toReversed());
       expect(orders.get("lowest-rated")).toEqual(orders.get("highest-rated")?.toReversed());

@@ -1,5 +1,6 @@
 import type { Suggestion } from "#contract/catalogue/search.ts";
-import { LIMITS, type ReviewSort } from "#contract/parts.ts";
+import type { ReviewSort } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { listByCategory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -19,7 +20,7 @@ import type { ListSearch } from "./search-query.ts";
 import { REACHABLE_MATCHES, searchReviews } from "./search-reviews.ts";
 import { REACHABLE_REVIEWS, selectReviewIds } from "./select-review-ids.ts";
 
-const PAGE_SIZE = LIMITS.searchPageSize;
+const PAGE_SIZE = SERVER_LIMITS.searchPageSize;
 
 export const listReviews = api.reviews.list.handler(async ({ input, context }) => {
   const { directories, plan } = await getSearchPlan(context, input);
@@ -27,7 +28,7 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
   dependOn("reviews", "replies");
   const isFirst = input.show === "first";
   const page = isFirst ? 1 : input.page;
-  const pageSize = isFirst ? LIMITS.firstReviews : PAGE_SIZE;
+  const pageSize = isFirst ? SERVER_LIMITS.firstReviews : PAGE_SIZE;
   const selected = await selectPage(context, directories, plan, input.sort, (page - 1) * PAGE_SIZE);
   const loaded = await loadReviews(context, selected.ids.slice(0, pageSize));
   // A moderator may have hidden one since its id was selected.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { LIMITS, type ReviewSort } from "#contract/parts.ts";
+import type { ReviewSort } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { inScope, orderOf, type ReviewScope } from "./review-scope.ts";
 
@@ -19,6 +20,6 @@ export async function selectReviewIds(
     select ${id} as id from ${table}
     where ${inScope(order, scope)}
     order by ${key} ${direction}, ${id} ${direction}
-    offset ${offset} limit ${LIMITS.searchPageSize}`);
+    offset ${offset} limit ${SERVER_LIMITS.searchPageSize}`);
   return rows.map((row) => row.id);
 }

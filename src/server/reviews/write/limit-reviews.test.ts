@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { discussions, rateLimits, reviewRevisions, reviews } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { emptyBeforeEach, NETWORK, obeyReviewLimits, openTestApi } from "#tests/support/api.ts";
@@ -71,7 +71,7 @@ describe("limits pending items to thirty", () => {
 
   /** Stores pending copies of Nora's review, each about another tool. */
   async function fillUpPending(revisionId: string) {
-    for (let waiting = 1; waiting < LIMITS.waiting; waiting++) {
+    for (let waiting = 1; waiting < SERVER_LIMITS.waiting; waiting++) {
       await db.execute(sql`
         with tool as (
           insert into tools (id, name, normalized_name, slug, category)
@@ -89,11 +89,11 @@ describe("limits pending items to thirty", () => {
         insert into review_revisions (id, review_id, content)
         select gen_random_uuid(), copy.id, r.content from copy, review_revisions r where r.id = ${revisionId}`);
     }
-    expect(await db.$count(reviewRevisions)).toBe(LIMITS.waiting);
+    expect(await db.$count(reviewRevisions)).toBe(SERVER_LIMITS.waiting);
   }
 
   test("discussions", async () => {
-    for (let waiting = 0; waiting < LIMITS.waiting; waiting++) {
+    for (let waiting = 0; waiting < SERVER_LIMITS.waiting; waiting++) {
       await db.delete(rateLimits);
       await as("nora").discussions.create(newDiscussion());
     }

@@ -1,4 +1,5 @@
-import { type Category, LIMITS, STATES, type StateCode } from "#contract/parts.ts";
+import { type Category, STATES, type StateCode } from "#contract/parts.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { cutText, onOneLine } from "#server/platform/text/cut-text.ts";
 
 /**
@@ -7,7 +8,7 @@ import { cutText, onOneLine } from "#server/platform/text/cut-text.ts";
  */
 export function excerptOf(text: string): string {
   const whole = onOneLine(text);
-  return cutText(whole, Math.min(LIMITS.excerptLength, Math.floor(whole.length / 2) + 1));
+  return cutText(whole, Math.min(SERVER_LIMITS.excerptLength, Math.floor(whole.length / 2) + 1));
 }
 
 /** Excludes the detailed review, which may be locked. */

@@ -49,29 +49,19 @@ function Title({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
         >
           {tool.name}
         </h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Facts className="text-soft">
-            {tool.category}
-            {isCountry ? (
-              <>
-                {tool.reviewCount === 0 ? "No reviews yet" : formatCounted(tool.reviewCount, "review")}
-                {tool.reviewCount > 0 && (
-                  <span className="max-md:hidden">{` in ${formatCounted(tool.marketCount, "market")}`}</span>
-                )}
-              </>
-            ) : (
-              reviewCount > 0 && `${formatCounted(reviewCount, "review")} in ${areaName(area)}`
-            )}
-          </Facts>
-          <Following
-            target={{
-              toolId: tool.id,
-              ...(area.kind === "market" && { marketId: area.market.id }),
-              ...(area.kind === "state" && { state: area.state }),
-            }}
-            name={isCountry ? tool.name : `${tool.name} in ${areaName(area)}`}
-          />
-        </div>
+        <Facts className="text-soft">
+          {tool.category}
+          {isCountry ? (
+            <>
+              {tool.reviewCount === 0 ? "No reviews yet" : formatCounted(tool.reviewCount, "review")}
+              {tool.reviewCount > 0 && (
+                <span className="max-md:hidden">{` in ${formatCounted(tool.marketCount, "market")}`}</span>
+              )}
+            </>
+          ) : (
+            reviewCount > 0 && `${formatCounted(reviewCount, "review")} in ${areaName(area)}`
+          )}
+        </Facts>
       </div>
       <div className="flex shrink-0 max-md:-mr-2 md:gap-2 md:self-center">
         <SaveButton isIconOnPhones item={{ kind: "tools", id: tool.id }} name={tool.name} />
@@ -93,7 +83,7 @@ function Actions({ comps: { tool, area } }: { comps: CompsTool }) {
   const selected = tools.filter(({ id, category }) => category === tool.category && id !== tool.id);
   const slugs = [...selected.slice(0, LIMITS.comparedTools - 1), tool].map(({ slug }) => slug);
   return (
-    <div className="grid gap-2 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-row-reverse lg:items-center lg:gap-4">
+    <div className="tool-actions">
       <ButtonLink
         to="/compare"
         search={{ tools: slugs.join(","), ...areaSearch(area) }}
@@ -105,6 +95,16 @@ function Actions({ comps: { tool, area } }: { comps: CompsTool }) {
       <ButtonLink to="/add-review" search={{ tool: tool.name, ...place }} look="secondary">
         Write a review
       </ButtonLink>
+      <div>
+        <Following
+          target={{
+            toolId: tool.id,
+            ...(area.kind === "market" && { marketId: area.market.id }),
+            ...(area.kind === "state" && { state: area.state }),
+          }}
+          name={area.kind === "country" ? tool.name : `${tool.name} in ${areaName(area)}`}
+        />
+      </div>
     </div>
   );
 }

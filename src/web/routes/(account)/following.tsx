@@ -1,16 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FollowList } from "#web/following/follow-list.tsx";
 import { NewPosts } from "#web/following/new-posts.tsx";
-import { addressReader, oneOf, text } from "#web/platform/address.ts";
+import { addressReader, oneOf, uuid } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
-/** Characters of an id. */
-const ID = 36;
-
 export const Route = createFileRoute("/(account)/following")({
-  validateSearch: addressReader({ tab: oneOf(["manage"]), follow: text(ID) }),
+  validateSearch: addressReader({ tab: oneOf(["manage"]), follow: uuid }),
   head: fixedHead({ title: "Following" }),
   component: FollowingPage,
 });

@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment, notBlank } from "./columns.ts";
@@ -22,7 +23,7 @@ export const contactRequests = pgTable(
     index("contact_requests_newest").on(desc(t.createdAt), desc(t.id)),
     index("contact_requests_open").on(desc(t.createdAt), desc(t.id)).where(sql`done_at is null`),
     index("contact_requests_done_by").on(t.doneBy).where(sql`done_by is not null`),
-    notBlank("contact_requests_name", t.name, LIMITS.contactName),
+    notBlank("contact_requests_name", t.name, SERVER_LIMITS.contactName),
     notBlank("contact_requests_message", t.message, LIMITS.contactMessage),
     check("contact_requests_email", sql`char_length(${t.email}) between 3 and 255`),
   ],

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { PROOFS } from "#contract/proofs/terms.ts";
+import { SERVER_LIMITS } from "#contract/server-limits.ts";
 import { STATE_CODES } from "#contract/us-states.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
 import { users } from "#server/platform/db/schema/accounts.ts";
 import {
   createdAt,
@@ -29,7 +29,7 @@ export const licenseRequests = pgTable(
     number: text("number").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [notBlank("license_requests_number", t.number, LIMITS.licenseNumber)],
+  (t) => [notBlank("license_requests_number", t.number, SERVER_LIMITS.licenseNumber)],
 );
 
 /**
