@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Follow, NewPost } from "#contract/people/follows.ts";
 import { DiscussionRow } from "#web/discussions/index.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
+import { refreshQueries } from "#web/platform/api/query-client.ts";
 import { BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { ReviewCard } from "#web/reviews/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -54,7 +55,12 @@ function useSeenWhenLeft(listedAt: string | undefined) {
     const mark = () => {
       if (!until.current) return;
       // Nobody asked for it, so a failure needs no message: what is new stays new.
-      const options = { ...queries.follows.markSeen.mutationOptions(), failed: null };
+      const options = {
+        ...queries.follows.markSeen.mutationOptions(),
+        // The list may have been loaded again before this arrived.
+        onSuccess: () => refreshQueries(queryClient, [queries.follows.listNew.key()]),
+        failed: null,
+      };
       void writeOnce(queryClient, options, { until: until.current });
       until.current = undefined;
     };
