@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SwitchField } from "#web/ui/field/switch-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatCount } from "#web/ui/format.ts";
+import "./weekly-offer.css";
 
 interface WeeklyOfferProps {
   state: Pick<FollowState, "hasWeeklyEmail" | "postsPerMonth">;
@@ -34,12 +35,7 @@ export function WeeklyOffer({ state, onClose }: WeeklyOfferProps) {
   const [isOn, set] = useWeekly(state.hasWeeklyEmail);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a legend on its border
-    <div
-      ref={box}
-      role="group"
-      aria-label="Weekly email"
-      className="absolute top-full left-0 z-40 mt-1 w-72 max-w-[calc(100vw-6.5rem)] rounded-md border border-hairline bg-sheet px-4 py-1 shadow-lifted"
-    >
+    <div ref={box} role="group" aria-label="Weekly email" className="weekly-offer">
       <SwitchField
         label={`Weekly email: ${describe(state.postsPerMonth)}`}
         hint="About all that you follow, and never an empty one."
