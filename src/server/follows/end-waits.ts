@@ -64,10 +64,15 @@ async function endSome({ config, db, outbox, signedValues }: Deps, ended: EndedW
     if (!review) return 0;
     const members = await takeWaiting(tx, ended);
     const told = await selectTold(tx, members, review.userId);
-    for (const { userId, ...member } of told) {
-      const unsubscribeUrl = await createSwitchOffUrl({ config, signedValues }, userId, "first_reviews");
-      await outbox.queue(tx, firstReviewMail(config, review, { userId, ...member, unsubscribeUrl }));
-    }
+    const mails = told.map(async (member) => {
+      const unsubscribeUrl = await createSwitchOffUrl(
+        { config, signedValues },
+        member.userId,
+        "first_reviews",
+      );
+      return firstReviewMail(config, review, { ...member, unsubscribeUrl });
+    });
+    await outbox.queueAll(tx, await Promise.all(mails));
     await notify(
       tx,
       told.map(({ userId }) => ({

@@ -221,12 +221,12 @@ describe("each change is announced once", () => {
   test("by nodes of which one begins before the other has committed", async () => {
     await saveBeforeChange();
     const [written, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const queue: typeof platform.outbox.queue = async (...mail) => {
+    const queueAll: typeof platform.outbox.queueAll = async (...mails) => {
       written.resolve();
       await committing.promise;
-      await platform.outbox.queue(...mail);
+      await platform.outbox.queueAll(...mails);
     };
-    const slow = { ...platform, outbox: { ...platform.outbox, queue } };
+    const slow = { ...platform, outbox: { ...platform.outbox, queueAll } };
     const first = noteChanges(slow, { after: null }, async () => {});
     await written.promise;
     const second = run();
@@ -241,7 +241,7 @@ describe("each change is announced once", () => {
     await saveBeforeChange();
     const killed = {
       ...platform,
-      outbox: { ...platform.outbox, queue: () => Promise.reject(new Error("killed")) },
+      outbox: { ...platform.outbox, queueAll: () => Promise.reject(new Error("killed")) },
     };
     await expect(noteChanges(killed, { after: null }, async () => {})).rejects.toThrow("killed");
     expect(await told()).toEqual([]);

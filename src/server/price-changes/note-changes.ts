@@ -97,8 +97,6 @@ async function mailChanges(deps: Deps, tx: Transaction, changes: readonly NamedC
     .from(users)
     .innerJoin(profiles, sql`${profiles.id} = ${users.id}`)
     .where(inArray(users.id, [...byMember.keys()]));
-  for (const member of members) {
-    const mail = await priceChangeMail(deps, member, byMember.get(member.userId) ?? []);
-    await deps.outbox.queue(tx, mail);
-  }
+  const mails = members.map((member) => priceChangeMail(deps, member, byMember.get(member.userId) ?? []));
+  await deps.outbox.queueAll(tx, await Promise.all(mails));
 }
